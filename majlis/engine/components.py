@@ -1,0 +1,184 @@
+"""Component data: every card, tile and space of a game, read from its `data/` folder.
+
+One file per family (`land.json`), one item per line, each with its `source` (seed, peer:…, derived, reconstructed).
+A family is declared as a frozen dataclass; its field types say how a value is read: an `Effect` is parsed, an
+`Expression` compiled, lists become tuples. An overlay corrects items of any family.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
+from majlis.engine.scores import BadExpression, Expression
+
+EFFECTS = {Do, All, Seq, One, Pay, May, Times, When}
+
+
+class BadData(ValueError):
+    """Component data or an overlay that cannot be used; says where and why."""
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Component:
+    """One card, tile or space. `copies` equal ones exist; `source` says where the facts come from."""
+
+    id: str
+    source: str = ""
+    copies: int = 1
+    note: str = ""
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether a printed value is our invention, because nobody outside the box knows it."""
+        return self.source.startswith("reconstructed")
+
+
+class Data:
+    """All families of a game: a subclass names them as `land: dict[str, LandCard]`."""
+
+    FAMILIES: ClassVar[dict[str, type[Component]]] = {}
+
+    def __init__(self, families: dict[str, dict[str, Component]]) -> None:
+        self.families = families
+        for name, items in families.items():
+            setattr(self, name, items)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Build look-ups over the families; a game may add its own."""
+
+    @property
+    def components(self) -> Iterator[Component]:
+        """Every item of every family."""
+        for items in self.families.values():
+            yield from items.values()
+
+    @classmethod
+    def load(cls, folder: Path, overlay: str = "") -> Self:
+        """Read every family, apply an overlay (JSON text) and check ids and counts."""
+        corrections = _overlay(overlay, cls.FAMILIES)
+        families: dict[str, dict[str, Component]] = {}
+        seen: dict[str, str] = {}
+        for family, kind in cls.FAMILIES.items():
+            raw = json.loads((folder / f"{family}.json").read_text(encoding="utf-8"))
+            families[family] = _family(family, kind, raw, corrections.get(family, {}))
+            for item in families[family]:
+                if item in seen:
+                    raise BadData(f"{family}: the id {item!r} is used in {seen[item]} already")
+                seen[item] = family
+        return cls(families)
+
+
+def _overlay(text: str, families: typing.Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    if not text:
+        return {}
+    try:
+        overlay = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadData(f"overlay: not JSON: {error}") from None
+    if not isinstance(overlay, dict) or not all(
+        isinstance(f, dict) and isinstance(f.get("items", []), list) for f in overlay.values()
+    ):
+        raise BadData('overlay: expected {"family": {"items": [{"id": …}]}}')
+    for family in overlay:
+        if family not in families:
+            raise BadData(f"overlay: there is no family {family!r}; choose from {', '.join(families)}")
+    return overlay
+
+
+def _family(family: str, kind: type[Component], raw: dict[str, Any], overlay: dict[str, Any]) -> dict[str, Component]:
+    items: dict[str, dict[str, Any]] = {}
+    for item in raw["items"]:
+        if item["id"] in items:
+            raise BadData(f"{family}: the id {item['id']!r} is used twice")
+        items[item["id"]] = {"source": raw.get("source", ""), **item}
+    for correction in overlay.get("items", []):
+        if not isinstance(correction, dict) or not isinstance(correction.get("id"), str):
+            raise BadData(f"overlay: {family}: an item needs an id")
+        known = items.get(correction["id"], {})
+        items[correction["id"]] = {**known, "source": "overlay", **correction}
+    components = {name: _item(kind, item, f"{family} {name}") for name, item in items.items()}
+    total = sum(c.copies for c in components.values())
+    count = overlay.get("count", raw["count"])
+    if total != count:
+        raise BadData(f"{family}: {total} pieces, but {count} are printed")
+    return components
+
+
+def _item(kind: type[Any], raw: Any, where: str) -> Any:
+    hints = typing.get_type_hints(kind)
+    if not isinstance(raw, dict):
+        raise BadData(f"{where}: expected an object instead of {raw!r}")
+    for name in raw:
+        if name not in hints:
+            raise BadData(f"{where}: unknown field {name!r}")
+    try:
+        return kind(**{name: _value(hints[name], value, f"{where}.{name}") for name, value in raw.items()})
+    except TypeError as error:
+        raise BadData(f"{where}: {error}") from None
+
+
+def _value(kind: Any, raw: Any, where: str) -> Any:
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (types.UnionType, typing.Union):
+        if raw is None or (raw == "" and type(None) in args):
+            return None
+        inner = set(args) - {type(None)}
+        if inner == EFFECTS:
+            return _effect(raw, where)
+        [kind] = inner
+        return _value(kind, raw, where)
+    if kind is Expression:
+        try:
+            return Expression(raw)
+        except BadExpression as error:
+            raise BadData(f"{where}: {error}") from None
+    if origin is tuple and isinstance(raw, list):
+        kinds = [args[0]] * len(raw) if args[-1:] == (Ellipsis,) else list(args)
+        if len(kinds) != len(raw):
+            raise BadData(f"{where}: expected {len(kinds)} values instead of {len(raw)}")
+        return tuple(_value(k, v, where) for k, v in zip(kinds, raw, strict=True))
+    if origin is dict and isinstance(raw, dict):
+        return {args[0](k): _value(args[1], v, where) for k, v in raw.items()}
+    if dataclasses.is_dataclass(kind):
+        return _item(typing.cast(type[Any], kind), raw, where)
+    if not isinstance(raw, kind):
+        raise BadData(f"{where}: expected {getattr(kind, '__name__', kind)} instead of {raw!r}")
+    return raw
+
+
+def _effect(raw: Any, where: str) -> Effect:
+    if not isinstance(raw, str):
+        raise BadData(f"{where}: expected an effect instead of {raw!r}")
+    try:
+        return parse(raw)
+    except BadEffect as error:
+        raise BadData(f"{where}: {error}") from None
+
+
+def effects_in(data: Data) -> Iterator[tuple[str, Effect]]:
+    """Every effect of every component, with where it stands."""
+    for family, items in data.families.items():
+        for name, item in items.items():
+            yield from _effects(item, f"{family} {name}")
+
+
+def _effects(value: Any, where: str) -> Iterator[tuple[str, Effect]]:
+    if type(value) in EFFECTS:
+        yield where, value
+    elif dataclasses.is_dataclass(value):
+        for f in dataclasses.fields(value):
+            yield from _effects(getattr(value, f.name), f"{where}.{f.name}")
+    elif isinstance(value, tuple):
+        for v in value:
+            yield from _effects(v, where)
+    elif isinstance(value, dict):
+        for key, v in value.items():
+            yield from _effects(v, f"{where}.{key}")

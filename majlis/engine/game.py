@@ -1,0 +1,447 @@
+"""A game: its set-up and its list of answers, and a few verbs.
+
+    game = majlis.new("wayfarers", players=3, seed=7)
+    game.decision            # seat, key, options, refused
+    game.play("rest")        # on any error nothing has changed
+    game.undo()
+
+The table is only ever changed by running beats. Between beats the game keeps the table as the beat began; an answer
+runs the beat again from there, feeding back the answers so far. Completed beats are never run again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from majlis.engine.components import BadData
+from majlis.engine.rules import Ruleset
+from majlis.engine.state import Json
+from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, Question, Run, Table
+from majlis.engine.text import Texts
+
+SPECTATOR = -2
+FORMAT = 1
+
+
+class IllegalOption(ValueError):
+    """An answer that is not on offer; names what was allowed."""
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or replayed; names the line."""
+
+
+class CannotUndo(ValueError):
+    """Nothing can be taken back: luck or another seat has answered since."""
+
+
+class GameOver(ValueError):
+    """The game has ended; nothing is asked any more."""
+
+
+class Bot(Protocol):
+    """Whoever can answer questions. A bot that needs only the options may offer `pick` for play without suspension."""
+
+    def choose(self, game: Game, question: Question) -> str:
+        """The option to answer with."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The first line of a record: all that is needed to begin the same game again."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str]
+    overlay: str = ""
+    rules: str = ""
+
+    def line(self) -> str:
+        """One line of JSON."""
+        overlay = {"overlay": json.loads(self.overlay)} if self.overlay else {}
+        facts = {"majlis": FORMAT, "game": self.game, "rules": self.rules, "seats": list(self.seats), "seed": self.seed}
+        return json.dumps({**facts, "options": dict(self.options), **overlay}, ensure_ascii=False)
+
+    @classmethod
+    def read(cls, line: str) -> Setup:
+        """The inverse of `line`; BadRecord if it is none."""
+        try:
+            raw = json.loads(line)
+            if raw["majlis"] != FORMAT:
+                raise BadRecord(f"line 1: this record has format {raw['majlis']}, not {FORMAT}")
+            overlay = json.dumps(raw["overlay"], ensure_ascii=False) if "overlay" in raw else ""
+            seats = tuple(str(s) for s in raw["seats"])
+            return cls(raw["game"], seats, int(raw["seed"]), dict(raw["options"]), overlay, str(raw["rules"]))
+        except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
+            if isinstance(error, BadRecord):
+                raise
+            raise BadRecord("line 1: this is not the set-up line of a Majlis record") from None
+
+
+@dataclass(frozen=True)
+class Result:
+    """The scores by source, the ranking (tied seats together) and the tie-breaks that were needed."""
+
+    scores: tuple[dict[str, int], ...]
+    totals: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    tie_breaks: tuple[str, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place: nearly always one."""
+        return self.ranking[0]
+
+
+Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the answers of this beat)
+
+
+class Game:
+    """A game in progress or finished. Make one with `majlis.new` or `majlis.load`."""
+
+    __slots__ = ("_answers", "_arrived", "_chances", "_log", "_past", "_past_count", "_start", "ruleset", "setup", "table")
+    __slots__ += ("questions",)
+
+    def __init__(self, ruleset: Ruleset, setup: Setup, *, begin: bool = True) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self._past: Past = ()
+        self._past_count = 0
+        self._chances = 0
+        self._answers: list[Answer] = []
+        self._arrived = 0
+        self._log: Past | None = ()
+        self.questions: list[Question] = []
+        self._start = ruleset.table_type(
+            seats=tuple("automa" if kind == "automa" else "player" for kind in setup.seats),
+            options=dict(setup.options),
+        )
+        self._start.rules = ruleset.rules
+        self._start.data = ruleset.data(setup.overlay)
+        self.table = self._start
+        if begin:
+            self._advance()
+
+    # Asking and answering ------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Question | None:
+        """The question to be answered next, or None when the game is over."""
+        return self.questions[0] if self.questions else None
+
+    @property
+    def decisions(self) -> list[Question]:
+        """Every open question: several where several seats owe an answer at once."""
+        return list(self.questions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.questions
+
+    def play(self, option: str, seat: int | None = None) -> None:
+        """Answer an open question with one of its options; on any error nothing has changed."""
+        if self.over:
+            raise GameOver("the game is over")
+        question = self._question_for(option, seat)
+        trial = self.fork()
+        trial._answers.append(Answer(question.seat, option))
+        trial._advance()
+        self._become(trial)
+
+    def _question_for(self, option: str, seat: int | None) -> Question:
+        asked = [q for q in self.questions if seat is None or q.seat == seat]
+        if not asked:
+            waiting = ", ".join(str(q.seat) for q in self.questions)
+            raise IllegalOption(f"seat {seat} has nothing to answer now; the game waits for seat {waiting}")
+        for question in asked:
+            if option in question.options:
+                return question
+        allowed = ", ".join(asked[0].options)
+        why = asked[0].refused.get(option)
+        refused = f" ({why.key})" if why else ""
+        raise IllegalOption(f"{option!r} is not allowed{refused}; choose from: {allowed}")
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the seat's latest answer (by default the latest of all), unless luck or somebody else came after."""
+        answers = list(self.answers)
+        group = len(answers) - self._arrived
+        for i in range(len(answers) - 1, -1, -1):
+            answer = answers[i]
+            mine = answer.seat != NATURE and (seat is None or answer.seat == seat)
+            if mine and not answer.forced:
+                kept = answers[:i] + (answers[i + 1 :] if i >= group else [])
+                self._become(self._replayed(kept))
+                return
+            if not mine and i < group:
+                break
+        raise CannotUndo("nothing can be taken back: luck or another player came after")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the latest answer can be taken back."""
+        for answer in reversed(list(self.answers)):
+            if answer.seat == NATURE:
+                return False
+            if not answer.forced:
+                return True
+        return False
+
+    # Copies for search ---------------------------------------------------------------------------------------
+
+    def fork(self) -> Game:
+        """An independent game in the same position; cheap, since completed beats are shared."""
+        other = Game.__new__(Game)
+        other.ruleset, other.setup, other._start, other.table = self.ruleset, self.setup, self._start, self.table
+        other._past, other._past_count, other._chances = self._past, self._past_count, self._chances
+        other._answers, other._arrived, other._log = self._answers[:], self._arrived, self._log
+        other.questions = self.questions
+        return other
+
+    def imagine(self, seat: int, seed: int) -> Game:
+        """A fork in which everything `seat` cannot know is dealt anew and luck will fall differently."""
+        other = self.fork()
+        other.setup = Setup(**{**vars(self.setup), "seed": seed})
+        group = len(other._answers) - other._arrived
+        other._answers = [a for i, a in enumerate(other._answers) if i < group or a.seat == seat]
+        other._start = self._start.copy()
+        keep = frozenset(a.option for a in other._answers)
+        self.ruleset.rules.call["redraw"](other._start, seat, random.Random(seed).shuffle, keep)
+        other._advance()
+        return other
+
+    def finish(self, bots: Bot | Sequence[Bot]) -> Result:
+        """Let bots (one, or one per seat) answer everything to the end."""
+        seated = list(bots) if isinstance(bots, Sequence) else [bots] * len(self.setup.seats)
+        if all(hasattr(bot, "pick") for bot in seated):
+            picks = [bot.pick for bot in seated]  # type: ignore[attr-defined]
+            self._advance(decide=lambda table, seat, key, options: picks[seat](table, seat, key, options))
+        while self.questions:
+            question = self.questions[0]
+            self.play(seated[question.seat].choose(self, question), question.seat)
+        return self.result
+
+    # Results, views, records ---------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result:
+        """Scores by source, ranking and the tie-breaks needed; before the end, as if it ended now."""
+        table = self.table
+        call = self.ruleset.rules.call
+        scores = tuple(call["scores"](table))
+        totals = tuple(sum(score.values()) for score in scores)
+        ties: list[dict[str, int]] = [call["tie_breaks"](table, player) for player in table.players]
+        keys = [(totals[p.seat], *ties[p.seat].values()) for p in table.players]
+        order = sorted(range(len(keys)), key=lambda seat: keys[seat], reverse=True)
+        ranking: list[tuple[int, ...]] = []
+        used = 0
+        for seat in order:
+            if ranking and keys[ranking[-1][0]] == keys[seat]:
+                ranking[-1] += (seat,)
+            else:
+                ranking.append((seat,))
+        for a, b in zip(order, order[1:], strict=False):
+            same = [x == y for x, y in zip(keys[a], keys[b], strict=True)]
+            used = max(used, same.index(False) if False in same else len(ties[a]))
+        return Result(scores, totals, tuple(ranking), tuple(list(ties[0])[:used]))
+
+    @property
+    def answers(self) -> Iterator[Answer]:
+        """Every answer of the game so far, nature's included."""
+        yield from _unchain(self._past)
+        yield from self._answers
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that has been told so far."""
+        if self._log is None:
+            replay = self._replayed(list(self.answers))
+            self._log = replay._log
+        run = self.table.run.log if self.questions else None
+        return [*_unchain(self._log or ()), *(run or [])]
+
+    def view(self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()) -> dict[str, Json]:
+        """What a seat may see, in words of its language; without a seat, what a spectator may see."""
+        return _View(self, SPECTATOR if seat is None else seat, self.ruleset.texts(lang), names).whole()
+
+    def save(self) -> str:
+        """The record: the set-up line, one answer per line, and a closing line that guards against damage."""
+        lines = [self.setup.line(), *map(_write, self.answers)]
+        body = "\n".join(lines)
+        return f"{body}\nend {len(lines) - 1} {_digest(body)}\n"
+
+    @classmethod
+    def load(cls, text: str, find: Callable[[str], Ruleset]) -> Game:
+        """The game of a record; `find` gives the ruleset of a name. BadRecord names the line that is wrong."""
+        lines = text.splitlines()
+        if not lines:
+            raise BadRecord("line 1: the record is empty")
+        setup = Setup.read(lines[0])
+        try:
+            ruleset = find(setup.game)
+            ruleset.settle(setup.options)
+            game = cls(ruleset, setup, begin=False)
+        except (BadData, ValueError) as error:
+            raise BadRecord(f"line 1: {error}") from None
+        answers = [_read(line, number) for number, line in enumerate(lines[1:], 2) if not line.startswith("end ")]
+        try:
+            game._advance(answers)
+        except Diverged as error:
+            note = "" if setup.rules == ruleset.version else f" (recorded with rules {setup.rules}, now {ruleset.version})"
+            raise BadRecord(f"line {error.index + 2}: {error.problem}{note}") from None
+        _check_end(lines, len(answers))
+        return game
+
+    # Running beats -------------------------------------------------------------------------------------------
+
+    def _advance(self, answers: list[Answer] | None = None, decide: Any = None) -> None:
+        """Run beats until somebody must answer or the game is over; `answers` replace those of this beat and go on."""
+        feed = self._answers if answers is None else answers
+        beat = self.ruleset.rules.call["beat"]
+        while True:
+            table = self._start.copy() if decide is None else self._start
+            log: list[Event] | None = [] if decide is None else None
+            run = Run(self.setup.seed, answers=feed, chances=self._chances, decide=decide, log=log, past=self._past_count)
+            table.begin(run)
+            if decide is not None:
+                self._log = None
+            try:
+                beat(table)
+            except Decision as decision:
+                self.table, self.questions, self._arrived = table, decision.questions, decision.arrived
+                self._answers = feed
+                return
+            feed = self._complete(table, run)
+            if table.over:
+                if feed:
+                    raise Diverged(self._past_count, "the game is over, but more answers follow")
+                self.table, self.questions, self._answers, self._arrived = table, [], [], 0
+                return
+
+    def _complete(self, table: Table, run: Run) -> list[Answer]:
+        """A beat is done: keep its answers and its log, begin the next; returns the answers not yet used."""
+        used = run.answers if run.cursor == len(run.answers) else run.answers[: run.cursor]
+        rest = run.answers[run.cursor :]
+        self._past = (self._past, used)
+        self._past_count += len(used)
+        self._chances = run.chances
+        if self._log is not None:
+            self._log = (self._log, run.log)
+        self._start = table
+        return rest
+
+    def _replayed(self, answers: list[Answer]) -> Game:
+        other = Game(self.ruleset, self.setup, begin=False)
+        if len(answers) >= self._past_count and self._log is not None:
+            other._start, other._past, other._past_count = self._start, self._past, self._past_count
+            other._chances, other._log = self._chances, self._log
+            answers = answers[self._past_count :]
+        other._advance(answers)
+        return other
+
+    def _become(self, other: Game) -> None:
+        for slot in self.__slots__:
+            setattr(self, slot, getattr(other, slot))
+
+
+def _unchain(chain: Past) -> Iterator[Any]:
+    beats = []
+    while chain:
+        chain, beat = chain
+        beats.append(beat)
+    for beat in reversed(beats):
+        yield from beat
+
+
+# Text form of answers ------------------------------------------------------------------------------------------
+
+
+def _write(answer: Answer) -> str:
+    who = "*" if answer.seat == NATURE else str(answer.seat)
+    return f"{who}{'=' if answer.forced else ''} {answer.option}"
+
+
+def _read(line: str, number: int) -> Answer:
+    who, space, option = line.partition(" ")
+    seat = who.removesuffix("=")
+    if not space or not option or not (seat == "*" or seat.isdigit()):
+        raise BadRecord(f"line {number}: expected an answer such as '0 rest' or '* 4' instead of {line!r}")
+    return Answer(NATURE if seat == "*" else int(seat), option, who.endswith("="))
+
+
+def _digest(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()[:12]
+
+
+def _check_end(lines: list[str], answers: int) -> None:
+    last = lines[-1].split()
+    if len(last) != 3 or last[0] != "end":
+        raise BadRecord(f"line {len(lines)}: the record is cut off: its closing line is missing")
+    if last[1] != str(answers) or len(lines) != answers + 2:
+        raise BadRecord(f"line {len(lines)}: the record should hold {last[1]} answers, but holds {answers}")
+    if last[2] != _digest("\n".join(lines[:-1])):
+        raise BadRecord(f"line {len(lines)}: the record was changed: its check sum does not fit")
+
+
+# Views ---------------------------------------------------------------------------------------------------------
+
+
+class _View:
+    def __init__(self, game: Game, seat: int, texts: Texts, names: Sequence[str]) -> None:
+        self.game = game
+        self.seat = seat
+        self.texts = texts
+        self.names = list(names) or [texts.say(f"seat.{k}", n=i + 1) for i, k in enumerate(game.table.seats)]
+
+    def whole(self) -> dict[str, Json]:
+        game, table = self.game, self.game.table
+        result = game.result if table.phase != "set_up" else None
+        return {
+            "game": game.setup.game,
+            "lang": self.texts.lang,
+            "seat": None if self.seat == SPECTATOR else self.seat,
+            "names": self.names,
+            "over": game.over,
+            "active": table.active,
+            "phase": table.phase,
+            "table": table.view(self.seat),
+            "decisions": [self.question(q) for q in game.questions],
+            "scores": list(result.scores) if result else [],
+            "totals": list(result.totals) if result else [],
+            "ranking": [list(seats) for seats in result.ranking] if result and game.over else [],
+            "tie_breaks": list(result.tie_breaks) if result and game.over else [],
+            "log": [self.event(e) for e in game.log],
+        }
+
+    def question(self, question: Question) -> dict[str, Json]:
+        say = self.texts
+        prompt = say.say(f"ask.{question.key}", who=self.names[question.seat], source=question.source)
+        shown: dict[str, Json] = {"seat": question.seat, "key": question.key, "prompt": prompt}
+        if question.seat != self.seat:
+            return shown
+        shown["source"] = question.source
+        shown["options"] = [{"id": o, "label": say.label(o, question.key)} for o in question.options]
+        shown["refused"] = [
+            {"id": o, "label": say.label(o, question.key), "reason": say.say(f"reason.{r.key}", **dict(r.args))}
+            for o, r in question.refused.items()
+        ]
+        return shown
+
+    def event(self, event: Event) -> dict[str, Json]:
+        who = "" if event.seat is None else self.names[event.seat]
+        hidden = event.only is not None and event.only != self.seat
+        key = f"event.{event.key}{'_hidden' if hidden else ''}"
+        text = self.texts.say(key, who=who, **({} if hidden else event.args))
+        return {"seat": event.seat, "text": text, "after": event.after}
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(53)

@@ -1,0 +1,220 @@
+"""Rules that can be replaced: a game declares them, an expansion lays its own over them.
+
+    wayfarers = Ruleset("wayfarers", ...)
+
+    @wayfarers.rule
+    def journal(table: Wayfarers, me: Player) -> None: ...
+
+    @wayfarers.refuses(journal)
+    def no_way_on(table: Wayfarers, me: Player) -> Reason | None: ...
+
+A rule is called by its name as any function; the call goes to the version of the table's own ruleset.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+from majlis.engine.components import BadData, Data, effects_in
+from majlis.engine.effects import atoms, queries
+from majlis.engine.table import Reason, Table
+from majlis.engine.text import Texts
+
+F = TypeVar("F", bound=Callable[..., Any])
+LANGUAGES = ("en", "pl")
+
+
+@dataclass
+class Rules:
+    """The rules in force at a table, by name."""
+
+    call: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    guards: dict[str, Callable[..., Reason | None]] = field(default_factory=dict)
+    plain: dict[str, Callable[..., bool]] = field(default_factory=dict)
+    musts: set[str] = field(default_factory=set)
+    free_options: Callable[[Any, int], Sequence[str]] | None = None
+    free_actions: Callable[[Any, Any, str], bool] | None = None
+
+    def layered(self) -> Rules:
+        """The same rules, for an expansion to change."""
+        copy = Rules(dict(self.call), dict(self.guards), dict(self.plain), set(self.musts))
+        copy.free_options, copy.free_actions = self.free_options, self.free_actions
+        return copy
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of whoever sets up a game: its name, its values and the one taken if nothing is said."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Ruleset:
+    """A game, or an expansion over a `base`: its rules, table, data, texts, options and player counts."""
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        *,
+        data: type[Data],
+        version: str,
+        players: range,
+        options: Sequence[Option] = (),
+        automa: bool = False,
+        base: Ruleset | None = None,
+    ) -> None:
+        self.name = name
+        self.package = package
+        self.version = version
+        self.player_counts = players
+        self.options = {o.name: o for o in (*(base.options.values() if base else ()), *options)}
+        self.automa = automa
+        self.base = base
+        self.data_type = data
+        self.table_type: type[Table] = base.table_type if base else Table
+        self.rules = base.rules.layered() if base else Rules()
+        self._data: dict[str, Data] = {}
+
+    # Declaring -----------------------------------------------------------------------------------------------
+
+    def table(self, cls: type[Table]) -> type[Table]:
+        """Declare the table of this game."""
+        self.table_type = cls
+        return cls
+
+    def rule(self, function: F) -> F:
+        """Declare a rule; what is returned calls the version in force at the table it is given."""
+        self._declare(function.__name__, function)
+        return _dispatcher(function)
+
+    def must(self, function: F) -> F:
+        """A rule whose effect cannot be declined, even where gains are optional."""
+        self.rules.musts.add(function.__name__)
+        return self.rule(function)
+
+    def refuses(self, rule: Callable[..., Any]) -> Callable[[F], F]:
+        """Declare the guard of a rule: it says why the rule cannot be followed now, or None."""
+
+        def declare(guard: F) -> F:
+            self.rules.guards[rule.__name__] = guard
+            return guard
+
+        return declare
+
+    def at_once(self, rule: Callable[..., Any]) -> Callable[[F], F]:
+        """Declare when a rule is a plain gain: nobody declines it and its order cannot matter."""
+
+        def declare(plain: F) -> F:
+            self.rules.plain[rule.__name__] = plain
+            return plain
+
+        return declare
+
+    def replaces(self, rule: F) -> Callable[[Callable[..., Any]], F]:
+        """Lay a rule over another: the new one is given the rule `before` it as its first argument."""
+
+        def declare(function: Callable[..., Any]) -> F:
+            name = rule.__name__
+            before = self.rules.call[name]
+
+            def replaced(*args: Any, **named: Any) -> Any:
+                return function(before, *args, **named)
+
+            self.rules.call[name] = replaced
+            return rule
+
+        return declare
+
+    def _declare(self, name: str, function: Callable[..., Any]) -> None:
+        if name in self.rules.call:
+            raise BadData(f"{self.name}: two rules are called {name!r}; use `replaces` to change one")
+        self.rules.call[name] = function
+
+    # Data and texts ------------------------------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where the game lives: `data/`, `text/`, RULES.md."""
+        return Path(cast(str, self.module.__file__)).parent
+
+    @property
+    def module(self) -> ModuleType:
+        return importlib.import_module(self.package)
+
+    def data(self, overlay: str = "") -> Data:
+        """The components, with the corrections of an overlay laid over them; checked once."""
+        if overlay not in self._data:
+            loaded = self.data_type.load(self.folder / "data", overlay)
+            self.check_atoms(loaded)
+            self._data[overlay] = loaded
+        return self._data[overlay]
+
+    def check_atoms(self, data: Data) -> None:
+        """Every atom of every effect is a rule or a resource of the player."""
+        for where, effect in effects_in(data):
+            for atom, as_cost in atoms(effect):
+                names = {f"pay_{atom.name}"} if as_cost else {atom.name, f"pay_{atom.name}"}
+                if not names & self.rules.call.keys() and atom.name not in self.resources:
+                    raise BadData(f"{where}: unknown atom {atom.name!r}")
+            for query in queries(effect):
+                if query.name not in self.rules.call:
+                    raise BadData(f"{where}: unknown query {query.name!r}")
+
+    @cached_property
+    def resources(self) -> set[str]:
+        """The whole-number fields of a player, which an atom without a rule adds to."""
+        players = next(f for f in self.table_type.FIELDS if f.name == "players")
+        [player] = players.kind.__args__
+        return {f.name for f in player.FIELDS if f.kind is int}
+
+    def texts(self, lang: str) -> Texts:
+        """The texts of this game in a language."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"there is no language {lang!r}; choose from {', '.join(LANGUAGES)}")
+        return Texts.load(lang, *self.text_folders())
+
+    def text_folders(self) -> Iterator[Path]:
+        if self.base:
+            yield from self.base.text_folders()
+        yield self.folder / "text"
+
+    def settle(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a new game: what was given, checked, and the defaults."""
+        for name, value in given.items():
+            if name not in self.options:
+                raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
+            if value not in self.options[name].values:
+                raise ValueError(f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+
+def _dispatcher(function: F) -> F:
+    """A function of the same signature that calls the version in force at its first argument's table."""
+    signature = inspect.signature(function)
+    scope: dict[str, Any] = {}
+    declared, passed = [], []
+    star = False
+    for i, (name, p) in enumerate(signature.parameters.items()):
+        if p.kind is p.KEYWORD_ONLY and not star:
+            declared.append("*")
+            star = True
+        scope[f"default_{i}"] = p.default
+        declared.append(name if p.default is p.empty else f"{name}=default_{i}")
+        passed.append(f"{name}={name}" if p.kind is p.KEYWORD_ONLY else name)
+    first = next(iter(signature.parameters))
+    name = function.__name__
+    source = f"def {name}({', '.join(declared)}):\n    return {first}.rules.call[{name!r}]({', '.join(passed)})"
+    exec(source, scope)
+    made = scope[name]
+    made.__doc__, made.__module__, made.__wrapped__ = function.__doc__, function.__module__, function
+    return cast(F, made)

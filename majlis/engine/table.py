@@ -1,0 +1,544 @@
+"""The table: where rules ask players, let luck decide, tell what happened and resolve effects.
+
+A rule calls `ask` as if somebody answered at once. Where no answer is known yet, `ask` raises `Decision`; the
+beat is run again from its start when the answer has come. See docs/design.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, overload
+
+from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parse, show
+from majlis.engine.state import Deck, State, empty, state
+
+if TYPE_CHECKING:
+    from majlis.engine.rules import Rules
+
+NATURE = -1
+SKIP = "skip"
+
+
+class Seated(Protocol):
+    """Whoever sits at a table: a human, a bot or an automa."""
+
+    seat: int
+
+
+class Reason(NamedTuple):
+    """Why something is refused: a text key and its arguments."""
+
+    key: str
+    args: tuple[tuple[str, Any], ...] = ()
+
+
+def reason(key: str, **args: Any) -> Reason:
+    """A reason in the game's words: `reason("needs", what="city", n=2)`."""
+    return Reason(key, tuple(args.items()))
+
+
+WhyNot = Callable[[str], "Reason | None"]
+Decide = Callable[["Table", int, str, Sequence[str]], str]
+
+
+class Answer(NamedTuple):
+    """One line of a record: who chose what; a forced answer was the only option."""
+
+    seat: int
+    option: str
+    forced: bool = False
+
+
+class Event(NamedTuple):
+    """One line of the log: a text key with arguments; `only` names the one seat that may read it in full."""
+
+    key: str
+    seat: int | None
+    args: dict[str, Any]
+    only: int | None
+    after: int  # how many answers of the game had been given
+
+
+class Question(NamedTuple):
+    """What one seat has to decide."""
+
+    seat: int
+    key: str
+    options: tuple[str, ...]
+    refused: dict[str, Reason]
+    source: str
+
+
+class Decision(BaseException):
+    """Raised by `ask` where the game must wait for one answer, or for several seats' answers at once.
+
+    `arrived` is how many of those several answers have been given: the last ones of the record.
+    """
+
+    def __init__(self, questions: list[Question], arrived: int = 0) -> None:
+        super().__init__()
+        self.questions = questions
+        self.arrived = arrived
+
+
+class Declined(Exception):
+    """Raised inside an effect whose player chose to skip it; `resolve` ends the effect."""
+
+
+class DeadEnd(RuntimeError):
+    """A rule asked a question without any option: a fault of the rule, which should have refused before."""
+
+
+class Diverged(Exception):
+    """A recorded answer is not on offer any more."""
+
+    def __init__(self, index: int, problem: str) -> None:
+        super().__init__(problem)
+        self.index = index
+        self.problem = problem
+
+
+class Run:
+    """One run of a beat: the answers to feed back, then who decides, the seed of luck and the log."""
+
+    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "past", "seed")
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        answers: list[Answer] | None = None,
+        chances: int = 0,
+        decide: Decide | None = None,
+        log: list[Event] | None = None,
+        past: int = 0,
+    ) -> None:
+        self.seed = seed
+        self.answers = [] if answers is None else answers
+        self.cursor = 0
+        self.chances = chances  # how often luck has decided in this game before the cursor
+        self.decide = decide
+        self.decisions = 0  # questions with at least two options that `decide` answered
+        self.log = log
+        self.past = past  # how many answers the game had before this beat
+
+
+_MASK = (1 << 64) - 1
+
+
+def mix64(seed: int, number: int) -> int:
+    """The splitmix64 hash: chance number `number` of the game with this seed."""
+    z = (seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+@state
+class Table(State):
+    """The state of a game and the verbs its rules use. A game's own table adds players and zones."""
+
+    SHARED = ("rules", "data")
+    __slots__ = ("data", "declinable", "pool", "rules", "run", "source")
+
+    GAINS_ARE_OPTIONAL: ClassVar[bool] = False  # a game in which every gain may be declined says True
+
+    seats: tuple[str, ...] = ()  # for each seat "player" or "automa"
+    options: dict[str, str] = empty(dict)
+    phase: str = "set_up"
+    active: int = 0  # the seat whose turn it is
+    over: bool = False
+
+    if TYPE_CHECKING:
+        players: list[Any]
+        rules: Rules
+        data: Any
+        run: Run
+        declinable: bool  # the next question belongs to an effect that may be skipped
+        source: str  # the component whose effect is being resolved
+        pool: list[tuple[Effect, str]] | None  # the group of effects that triggers may join
+
+    def begin(self, run: Run) -> None:
+        """Make ready for a run of a beat."""
+        self.run = run
+        self.declinable = False
+        self.source = ""
+        self.pool = None
+
+    # Asking ----------------------------------------------------------------------------------------------
+
+    @overload
+    def ask(
+        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: Literal[False] = ...
+    ) -> str: ...
+    @overload
+    def ask(
+        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: bool
+    ) -> str | None: ...
+    def ask(
+        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: bool = False
+    ) -> str | None:
+        """Ask `who` to choose; options that `why_not` refuses stay visible with their reason.
+
+        A single option answers itself. With `skip` the player may choose none: the answer is None.
+        """
+        legal = options if why_not is None else [o for o in options if why_not(o) is None]
+        declinable, self.declinable = self.declinable, False
+        if skip or declinable:
+            legal = [*legal, SKIP]
+        answer = self._answer(who.seat, key, legal, options, why_not)
+        while self.rules.free_actions and self.rules.free_actions(self, who, answer):
+            legal = options if why_not is None else [o for o in options if why_not(o) is None]
+            answer = self._answer(who.seat, key, [*legal, SKIP] if skip or declinable else legal, options, why_not)
+        if answer != SKIP:
+            return answer
+        if declinable:
+            raise Declined
+        return None
+
+    def _answer(
+        self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None
+    ) -> str:
+        run = self.run
+        if self.rules.free_options:
+            legal = [*legal, *self.rules.free_options(self, seat)]
+        if run.cursor < len(run.answers):
+            return self._recorded(seat, legal)
+        run.cursor += 1
+        if len(legal) == 1:
+            run.answers.append(Answer(seat, legal[0], True))
+            return legal[0]
+        if not legal:
+            raise DeadEnd(f"nobody can answer {key!r} of seat {seat} (source {self.source!r})")
+        if run.decide is None:
+            raise Decision([self._question(seat, key, legal, options, why_not)])
+        run.decisions += 1
+        option = run.decide(self, seat, key, legal)
+        run.answers.append(Answer(seat, option))
+        return option
+
+    def _recorded(self, seat: int, legal: Sequence[str]) -> str:
+        run = self.run
+        given = run.answers[run.cursor]
+        if given.seat != seat or given.option not in legal:
+            who = "nature" if given.seat == NATURE else f"seat {given.seat}"
+            allowed = f"seat {seat}: {', '.join(legal)}"
+            raise Diverged(run.past + run.cursor, f"{who} cannot answer {given.option!r}; on offer is {allowed}")
+        run.cursor += 1
+        return given.option
+
+    def _question(
+        self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None
+    ) -> Question:
+        refused = {o: r for o in options if (r := why_not(o)) is not None} if why_not else {}
+        return Question(seat, key, tuple(legal), refused, self.source)
+
+    def confirm(self, who: Seated, key: str) -> None:
+        """A question with one answer that a person must still give, e.g. `end_turn`; bots answer it unasked."""
+        run = self.run
+        if run.cursor < len(run.answers):
+            self._recorded(who.seat, [key])
+        elif run.decide is None:
+            raise Decision([Question(who.seat, key, (key,), {}, self.source)])
+        else:
+            run.answers.append(Answer(who.seat, key))
+            run.cursor += 1
+
+    def ask_some(
+        self, who: Seated, key: str, options: Sequence[str], least: int = 0, most: int | None = None
+    ) -> list[str]:
+        """Ask for several options, one after another in the order given, so that each subset is reached one way."""
+        most = len(options) if most is None else most
+        chosen: list[str] = []
+        left = list(options)
+        while left and len(chosen) < most:
+            owed = least - len(chosen)
+            offered = left[: len(left) - owed + 1] if owed > 0 else left
+            pick = self.ask(who, key, offered, skip=owed <= 0)
+            if pick is None:
+                break
+            chosen.append(pick)
+            left = left[left.index(pick) + 1 :]
+        return chosen
+
+    def ask_number(self, who: Seated, key: str, least: int, most: int) -> int:
+        """Ask for a whole number from `least` to `most`."""
+        return int(self.ask(who, key, [str(n) for n in range(least, most + 1)]))
+
+    def ask_each(self, key: str, options: Mapping[int, Sequence[str]]) -> dict[int, str]:
+        """Ask several seats at once, in any order of arrival; nobody sees an answer before all are in."""
+        run = self.run
+        answers: dict[int, str] = {}
+        while len(answers) < len(options):
+            if run.cursor < len(run.answers):
+                seat = run.answers[run.cursor].seat
+                legal = options[seat] if seat in options and seat not in answers else []
+                answers[seat] = self._recorded(seat, legal)
+                continue
+            open_seats = [seat for seat in options if seat not in answers]
+            seat = next((s for s in open_seats if len(options[s]) == 1), open_seats[0])
+            if len(options[seat]) > 1 and run.decide is None:
+                questions = [Question(s, key, tuple(options[s]), {}, self.source) for s in open_seats]
+                raise Decision(questions, arrived=len(answers))
+            answers[seat] = self._answer(seat, key, options[seat], options[seat], None)
+        return {seat: answers[seat] for seat in options}
+
+    # Luck and log ----------------------------------------------------------------------------------------
+
+    def chance(self, key: str, outcomes: Sequence[str]) -> str:
+        """Let luck choose; nature's answer is recorded like any other."""
+        if len(outcomes) == 1:
+            return outcomes[0]
+        run = self.run
+        if run.cursor < len(run.answers):
+            run.chances += 1
+            return self._recorded(NATURE, outcomes)
+        outcome = outcomes[mix64(run.seed, run.chances) % len(outcomes)]
+        run.chances += 1
+        run.cursor += 1
+        run.answers.append(Answer(NATURE, outcome))
+        return outcome
+
+    def roll(self, key: str = "roll") -> int:
+        """Roll a six-sided die."""
+        return int(self.chance(key, _FACES))
+
+    def draw(self, deck: Deck, key: str = "draw") -> str | None:
+        """Take a card from a deck: by chance, then from the bottom cards in their order; None if there is none."""
+        if deck.rest:
+            card = self.chance(key, deck.rest)
+            at = deck.rest.index(card)
+            deck.rest = deck.rest[:at] + deck.rest[at + 1 :]
+            return card
+        if not deck.bottom:
+            return None
+        card = deck.bottom[0]
+        deck.bottom, deck.seen_by = deck.bottom[1:], deck.seen_by[1:]
+        return card
+
+    def tell(self, key: str, who: Seated | None = None, only: Seated | None = None, **args: Any) -> None:
+        """Write a line to the log; with `only`, the others read the text `<key>_hidden` without arguments."""
+        run = self.run
+        if run.log is not None:
+            seat = None if who is None else who.seat
+            run.log.append(Event(key, seat, args, None if only is None else only.seat, run.past + run.cursor))
+
+    # Resolving effects -----------------------------------------------------------------------------------
+
+    def resolve(self, me: Any, effect: Effect | str, source: str = "", *, chosen: bool = False) -> None:
+        """Carry out an effect for `me`; what cannot be carried out is skipped.
+
+        `chosen` says that the player has already decided to do it, so that it may not be declined any more.
+        """
+        if isinstance(effect, str):
+            effect = parse(effect)
+        outer = self.source
+        self.source = source or outer
+        self._resolve(me, effect, self.GAINS_ARE_OPTIONAL and not chosen)
+        self.source = outer
+
+    def _resolve(self, me: Any, effect: Effect, may: bool) -> None:
+        kind = type(effect)
+        if kind is Do:
+            self._do(me, effect, may)  # type: ignore[arg-type]
+        elif kind is All:
+            least = 1 if self.GAINS_ARE_OPTIONAL and not may else 0
+            self.together(me, [(part, self.source) for part in effect.parts], least)  # type: ignore[union-attr]
+        elif kind is One:
+            self._one(me, effect, may)  # type: ignore[arg-type]
+        elif kind is Pay:
+            self._pay(me, effect, may)  # type: ignore[arg-type]
+        elif kind is Times:
+            for _ in range(self._count(me, effect.count)):  # type: ignore[union-attr]
+                self._resolve(me, effect.effect, may)  # type: ignore[union-attr]
+        elif kind is Seq:
+            for part in effect.parts:  # type: ignore[union-attr]
+                self._resolve(me, part, may)
+        elif kind is May:
+            self._resolve(me, effect.effect, True)  # type: ignore[union-attr]
+        elif self._holds(me, effect):  # type: ignore[arg-type]
+            self._resolve(me, effect.effect, may)  # type: ignore[union-attr]
+
+    def _do(self, me: Any, atom: Do, may: bool) -> None:
+        rules = self.rules
+        act = rules.call.get(atom.name)
+        if act is None:
+            setattr(me, atom.name, getattr(me, atom.name) + atom.count)
+            self.tell("gain", me, what=atom.name, n=atom.count)
+            return
+        guard = rules.guards.get(atom.name)
+        for _ in range(atom.count):
+            if guard is not None and guard(self, me, *atom.args, **dict(atom.named)) is not None:
+                return
+            self.declinable = may and atom.name not in rules.musts
+            try:
+                act(self, me, *atom.args, **dict(atom.named))
+            except Declined:
+                return
+            finally:
+                self.declinable = False
+
+    def _one(self, me: Any, effect: One, may: bool) -> None:
+        by_text = {show(part): part for part in effect.parts}
+        refusals = {text: self.refusal(me, part) for text, part in by_text.items()}
+        if all(refusals.values()):
+            return
+        # A branch that is pure gain beats declining, so that declining is not offered beside it.
+        may = may and not any(self.at_once(me, part) for text, part in by_text.items() if refusals[text] is None)
+        choice = self.ask(me, "one", list(by_text), refusals.get, skip=may)
+        if choice is not None:
+            self._resolve(me, by_text[choice], False)
+
+    def _pay(self, me: Any, effect: Pay, may: bool) -> None:
+        if self.refusal(me, effect) is not None:
+            return
+        if may and self.ask(me, "pay", [show(effect)], skip=True) is None:
+            return
+        self.pay(me, effect.cost)
+        self._resolve(me, effect.gain, self.GAINS_ARE_OPTIONAL)
+
+    def pay(self, me: Any, cost: Effect) -> None:
+        """Pay a cost in full: by the rule `pay_<atom>`, or out of the resource of that name."""
+        if isinstance(cost, All | Seq):
+            for part in cost.parts:
+                self.pay(me, part)
+            return
+        if not isinstance(cost, Do):
+            raise TypeError(f"{show(cost)!r} cannot be a cost")
+        act = self.rules.call.get(f"pay_{cost.name}")
+        if act is not None:
+            act(self, me, cost.count, *cost.args, **dict(cost.named))
+        else:
+            setattr(me, cost.name, getattr(me, cost.name) - cost.count)
+            self.tell("pay", me, what=cost.name, n=cost.count)
+
+    def _count(self, me: Any, count: int | Do) -> int:
+        return count if isinstance(count, int) else int(self.query(me, count))
+
+    def query(self, me: Any, atom: Do) -> Any:
+        """The value of a query of the game, e.g. `per_marker(min_level=4)`."""
+        return self.rules.call[atom.name](self, me, *atom.args, **dict(atom.named))
+
+    def _holds(self, me: Any, effect: When) -> bool:
+        value = self.query(me, effect.condition)
+        return _COMPARE[effect.compare](value, effect.value) if effect.compare else bool(value)
+
+    # Groups of effects -------------------------------------------------------------------------------------
+
+    def together(self, me: Any, pending: Iterable[tuple[Effect, str]], least: int = 0) -> None:
+        """Resolve all of these in the order `me` chooses; at least `least` of them are carried out if possible.
+
+        Plain gains resolve at once, unasked. Where everything left may be declined, so may the whole rest.
+        """
+        pool: list[tuple[Effect, str]] = []
+        for effect, source in pending:
+            self._spread(me, effect, source, pool)
+        outer_pool, outer_source, self.pool = self.pool, self.source, pool
+        done = self._gain_at_once(me, pool)
+        while pool:
+            offered = {show(effect): effect for effect, _ in pool if self.refusal(me, effect) is None}
+            if not offered:
+                break
+            may = done >= least and any(self._declinable(effect) for effect in offered.values())
+            if len(offered) == 1:
+                [choice] = offered
+            else:
+                refused = {show(e): r for e, _ in pool if (r := self.refusal(me, e)) is not None}
+                picked = self.ask(me, "next", list(offered) + list(refused), refused.get, skip=may)
+                if picked is None:
+                    pool[:] = [item for item in pool if not self._declinable(item[0])]
+                    continue
+                choice = picked
+            index = next(i for i, (effect, _) in enumerate(pool) if show(effect) == choice)
+            effect, self.source = pool.pop(index)
+            self._resolve(me, effect, may and len(offered) == 1 and self._declinable(effect))
+            done += 1 + self._gain_at_once(me, pool)
+        self.pool, self.source = outer_pool, outer_source
+
+    def also(self, me: Any, *pending: tuple[Effect, str]) -> None:
+        """Let these effects join the group that is being resolved, or form a group of their own."""
+        if self.pool is None:
+            self.together(me, pending)
+        else:
+            for effect, source in pending:
+                self._spread(me, effect, source, self.pool)
+
+    def _spread(self, me: Any, effect: Effect, source: str, pool: list[tuple[Effect, str]]) -> None:
+        if isinstance(effect, All):
+            for part in effect.parts:
+                self._spread(me, part, source, pool)
+        elif isinstance(effect, Times):
+            pool.extend([(effect.effect, source)] * self._count(me, effect.count))
+        else:
+            pool.append((effect, source))
+
+    def _gain_at_once(self, me: Any, pool: list[tuple[Effect, str]]) -> int:
+        done = 0
+        while (index := next((i for i, item in enumerate(pool) if self.at_once(me, item[0])), None)) is not None:
+            effect, self.source = pool.pop(index)
+            self._resolve(me, effect, False)
+            done += 1
+        return done
+
+    def at_once(self, me: Any, effect: Effect) -> bool:
+        """Whether an effect is a plain gain, which nobody declines and whose order cannot matter."""
+        if isinstance(effect, Do):
+            if effect.name not in self.rules.call:
+                return True
+            plain = self.rules.plain.get(effect.name)
+            return plain is not None and plain(self, me, *effect.args, **dict(effect.named))
+        return isinstance(effect, Times | All) and all(self.at_once(me, part) for part in _parts(effect))
+
+    def _declinable(self, effect: Effect) -> bool:
+        if isinstance(effect, Do):
+            return self.GAINS_ARE_OPTIONAL and effect.name not in self.rules.musts
+        return self.GAINS_ARE_OPTIONAL or isinstance(effect, May | Pay)
+
+    # Refusing ----------------------------------------------------------------------------------------------
+
+    def refusal(self, me: Any, effect: Effect | str) -> Reason | None:
+        """Why an effect cannot be carried out at all, or None if it can, at least in part."""
+        if isinstance(effect, str):
+            effect = parse(effect)
+        kind = type(effect)
+        if kind is Do:
+            guard = self.rules.guards.get(effect.name)  # type: ignore[union-attr]
+            return None if guard is None else guard(self, me, *effect.args, **dict(effect.named))  # type: ignore[union-attr]
+        if kind is Pay:
+            return self.cost_refusal(me, effect.cost) or self.refusal(me, effect.gain)  # type: ignore[union-attr]
+        if kind is When and not self._holds(me, effect):  # type: ignore[arg-type]
+            return reason("condition", what=effect.condition.name)  # type: ignore[union-attr]
+        first: Reason | None = None
+        for part in _parts(effect):
+            refused = self.refusal(me, part)
+            if refused is None:
+                return None
+            first = first or refused
+        return first
+
+    def cost_refusal(self, me: Any, cost: Effect) -> Reason | None:
+        """Why a cost cannot be paid in full, or None if it can."""
+        if not isinstance(cost, Do):
+            return next((r for part in _parts(cost) if (r := self.cost_refusal(me, part))), None)
+        guard = self.rules.guards.get(f"pay_{cost.name}")
+        if guard is not None:
+            return guard(self, me, cost.count, *cost.args, **dict(cost.named))
+        if f"pay_{cost.name}" in self.rules.call or getattr(me, cost.name) >= cost.count:
+            return None
+        return reason("lacks", what=cost.name, n=cost.count)
+
+
+_FACES = ("1", "2", "3", "4", "5", "6")
+_COMPARE: dict[str, Callable[[Any, int], bool]] = {
+    ">=": lambda a, b: a >= b,
+    "<=": lambda a, b: a <= b,
+    "==": lambda a, b: a == b,
+    ">": lambda a, b: a > b,
+    "<": lambda a, b: a < b,
+}
+
+
+def _parts(effect: Effect) -> tuple[Effect, ...]:
+    if isinstance(effect, All | Seq | One):
+        return effect.parts
+    return (effect.effect,) if isinstance(effect, May | Times | When) else (effect,)

@@ -1,0 +1,35 @@
+"""Wayfarers of the South Tigris."""
+
+from majlis.games.wayfarers import (
+    automa,
+    caravan,
+    cards,
+    dice,
+    displays,
+    influence,
+    journal,
+    rest,
+    scoring,
+    setup,
+    tags,
+    turn,
+    workers,
+)
+from majlis.games.wayfarers.table import RULESET
+
+__all__ = [
+    "RULESET",
+    "automa",
+    "caravan",
+    "cards",
+    "dice",
+    "displays",
+    "influence",
+    "journal",
+    "rest",
+    "scoring",
+    "setup",
+    "tags",
+    "turn",
+    "workers",
+]

@@ -1,0 +1,228 @@
+"""Chapter 12: placing a die, the caravan chain and the two guild abilities that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from majlis.engine.table import Reason, reason
+from majlis.games.wayfarers.components import ASSETS, asset_counts
+from majlis.games.wayfarers.journal import use_guild
+from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule
+
+NOTHING = asset_counts(())
+PIGEON, SHIP = ASSETS.index("pigeon"), ASSETS.index("ship")
+
+
+def supply_dice(me: Player) -> list[str]:
+    """The dice of the own supply; of several with the same value only the first."""
+    seen: list[int] = []
+    dice = []
+    for i in range(5):
+        if me.dice_at[i] == "supply" and me.dice[i] not in seen:
+            seen.append(me.dice[i])
+            dice.append(f"die_{i + 1}")
+    return dice
+
+
+def index(die: str) -> int:
+    """Which of the five dice `die_3` is."""
+    return int(die[-1]) - 1
+
+
+# Placing -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def place_die(table: Wayfarers, me: Player, die: str) -> None:
+    """W-DIE-1, W-DEC-2: prepare the die (chain, guild abilities), then put it on a free space of one's own."""
+    i = index(die)
+    chain = [me.dice[i]]  # W-DIE-4: the values the caravan chain has passed
+    chain_open = True
+    while True:
+        choice = table.ask(me, "place_die", die_options(table, me, i, chain if chain_open else None))
+        if choice == "guild_blue":
+            use_guild(table, me, "blue")
+            ship(table, me)
+        elif choice == "guild_yellow":
+            chain_open = len(chain) == 1  # W-DIE-8: before or after the chain, not within it
+            trade_ability(table, me)
+            chain = [me.dice[i]]
+        elif choice.startswith("value_"):
+            me.dice[i] = int(choice[-1])
+            chain.append(me.dice[i])
+            table.tell("chain", me, n=me.dice[i])
+        else:
+            put_on_space(table, me, i, choice)
+            return
+
+
+def die_options(table: Wayfarers, me: Player, i: int, chain: list[int] | None) -> list[str]:
+    """Everything that may be done with the die in hand; nothing that would leave it without a space."""
+    value = me.dice[i]
+    ships = possible_ships(table, me)
+    options = open_spaces(table, me, value)
+    if chain is not None:
+        for to in table.data.columns(me.caravan)[value].steps:
+            if to not in chain and any_space(table, me, reachable(table, me, to, chain), ships):
+                options.append(f"value_{to}")
+    if may_use_guild(table, me, "blue"):
+        options.append("guild_blue")
+    near = range(max(1, value - 2), min(6, value + 2) + 1)
+    if may_use_guild(table, me, "yellow") and all(any_space(table, me, (v,), ships) for v in near):
+        options.append("guild_yellow")  # where its two steps cannot strand the die
+    return options
+
+
+def die_refusal(table: Wayfarers, me: Player, die: str) -> Reason | None:
+    """W-DIE-2: a die needs a free space whose assets its value, the townsfolk there and the blue guild provide."""
+    value = me.dice[index(die)]
+    ships = possible_ships(table, me)
+    if any_space(table, me, (value,), ships) or any_space(table, me, reachable(table, me, value, []), ships):
+        return None
+    return reason("no_space", n=value)
+
+
+def reachable(table: Wayfarers, me: Player, value: int, passed: list[int]) -> list[int]:
+    """W-DIE-4, W-DIE-5: the values a chain may reach from this one, itself included, without coming back."""
+    columns = table.data.columns(me.caravan)
+    found = [value]
+    for at in found:
+        found += [to for to in columns[at].steps if to not in found and to not in passed]
+    return found
+
+
+def any_space(table: Wayfarers, me: Player, values: Iterable[int], ships: int) -> bool:
+    """Whether a die of one of these values fits anywhere."""
+    spaces = free_spaces(table, me)
+    return any(fits(table, me, space, value, ships) for value in values for space in spaces)
+
+
+def open_spaces(table: Wayfarers, me: Player, value: int) -> list[str]:
+    """W-DIE-2: the free spaces whose requirement a die of this value meets."""
+    return [space for space in free_spaces(table, me) if fits(table, me, space, value, table.turn.ships)]
+
+
+def possible_ships(table: Wayfarers, me: Player) -> int:
+    """W-GLD-4: the ship of the blue guild, if it was or can still be had for this placement."""
+    return 1 if table.turn.ships or may_use_guild(table, me, "blue") else 0
+
+
+def free_spaces(table: Wayfarers, me: Player) -> list[str]:
+    """W-DIE-1, W-TURN-6: die spaces at home and on cards of earlier turns, without a die."""
+    spaces = table.data.die_spaces
+    acquired, taken = table.turn.acquired, me.dice_at
+    return [
+        card
+        for card in (*table.data.home_spaces, *me.land, *me.water)
+        if card not in taken and card in spaces and card not in acquired
+    ]
+
+
+def fits(table: Wayfarers, me: Player, space: str, value: int, ships: int) -> bool:
+    """W-DIE-2, W-DIE-3: each required asset is provided by a symbol of its own."""
+    needed = table.data.die_spaces[space].requires
+    if needed == NOTHING:
+        return True
+    column = table.data.columns(me.caravan)[value].assets
+    under = townsfolk_assets(table, me, space)
+    return all(
+        needed[asset] <= column[asset] + under[asset] + (ships if asset == SHIP else 0) for asset in range(len(ASSETS))
+    )
+
+
+def townsfolk_assets(table: Wayfarers, me: Player, space: str) -> tuple[int, ...]:
+    """W-TWN-3, W-TURN-6: the assets of a townsfolk card tucked under the space in an earlier turn."""
+    townsfolk = me.townsfolk.get(space)
+    if townsfolk is None or townsfolk in table.turn.acquired:
+        return NOTHING
+    return table.data.townsfolk_assets[townsfolk]
+
+
+def put_on_space(table: Wayfarers, me: Player, i: int, space: str) -> None:
+    """W-DIE-6, W-DIE-7, W-DIE-9: read the column, then do the space's action and the townsfolk's in any order."""
+    me.dice_at[i] = space
+    table.tell("place_die", me, n=me.dice[i], space=space)
+    die_space = table.data.die_spaces[space]
+    column = table.data.columns(me.caravan)[me.dice[i]]
+    pigeons = column.assets[PIGEON] + townsfolk_assets(table, me, space)[PIGEON] - die_space.requires[PIGEON]
+    turn = table.turn
+    turn.die_action, turn.pigeons, turn.ships = True, pigeons, 0
+    turn.silver_off, turn.provision_off = column.silver_off, column.provision_off
+    pending = [(die_space.action, space)]
+    townsfolk = me.townsfolk.get(space)
+    if townsfolk is not None and townsfolk not in turn.acquired:
+        effect = table.data.townsfolk[townsfolk].effect
+        if effect is not None:
+            pending.append((effect, townsfolk))
+    table.together(me, pending)
+    turn.die_action, turn.pigeons, turn.silver_off, turn.provision_off = False, 0, 0, 0
+
+
+@must
+def pay_provision(table: Wayfarers, me: Player, count: int) -> None:
+    """W-DIE-6, W-DIE-10: the printed provision cost, less the reductions of the die."""
+    due = max(0, count - table.turn.provision_off)
+    me.provision -= due
+    table.tell("pay", me, what="provision", n=due)
+
+
+@refuses(pay_provision)
+def too_few_provisions(table: Wayfarers, me: Player, count: int) -> Reason | None:
+    """W-DIE-10: the cost must be payable completely."""
+    due = max(0, count - table.turn.provision_off)
+    return None if me.provision >= due else reason("lacks", what="provision", n=due)
+
+
+# Changing dice -------------------------------------------------------------------------------------------------
+
+
+def may_use_guild(table: Wayfarers, me: Player, colour: str) -> bool:
+    """W-GLD-1, W-RUL-13: once per turn, for 1 influence; yellow needs a die in the supply."""
+    if colour in table.turn.guilds_used or not me.guilds[colour]:
+        return False
+    return colour != "yellow" or "supply" in me.dice_at
+
+
+@must
+def ship(table: Wayfarers, me: Player) -> None:
+    """W-GLD-4: the die being placed has one additional ship, for this placement only."""
+    table.turn.ships += 1
+
+
+@rule
+def trade_ability(table: Wayfarers, me: Player) -> None:
+    """W-GLD-3: spend 1 yellow influence, then make two steps on dice of the own supply."""
+    use_guild(table, me, "yellow")
+    table.resolve(me, "die_step", source="guild_yellow", chosen=True)
+    table.resolve(me, "die_step", source="guild_yellow")
+
+
+@rule
+def die_step(table: Wayfarers, me: Player) -> None:
+    """W-RUL-41, W-DIE-5: change one die of the supply by +1 or -1, without wrapping."""
+    i = index(table.ask(me, "die_step", supply_dice(me)))
+    ways = [way for way, possible in (("up", me.dice[i] < 6), ("down", me.dice[i] > 1)) if possible]
+    me.dice[i] += 1 if table.ask(me, "up_or_down", ways) == "up" else -1
+    table.tell("die_step", me, n=me.dice[i])
+
+
+@refuses(die_step)
+def no_die_in_supply(table: Wayfarers, me: Player) -> Reason | None:
+    """W-RUL-19: needs a die in the supply."""
+    return None if "supply" in me.dice_at else reason("no_die")
+
+
+@rule
+def refresh_die(table: Wayfarers, me: Player) -> None:
+    """W-DIE-11: roll one of your dice, from a space or the supply, and put it in the supply."""
+    die = table.ask(me, "refresh_die", [f"die_{i + 1}" for i in range(5) if me.dice_at[i] != "reserve"])
+    roll(table, me, index(die))
+
+
+def roll(table: Wayfarers, me: Player, i: int) -> None:
+    """Roll a die into the supply."""
+    me.dice[i] = table.roll()
+    me.dice_at[i] = "supply"
+    table.tell("roll", me, n=me.dice[i])
+
+

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Set Majlis up in .venv, then start it.
+
+python3 run.py              start
+python3 run.py play ...     any command of majlis
+python3 run.py test ...     every check; arguments go to pytest
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(f"Majlis needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(BIN / "python")
+CHECKS = {
+    "ruff check": ["-m", "ruff", "check", "."],
+    "ruff format": ["-m", "ruff", "format", "--check", "."],
+    "mypy": ["-m", "mypy"],
+    "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
+    "pytest": ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--cov"],
+}
+
+
+def install(extra: str = "") -> None:
+    """Install the project once, and again when pyproject.toml, its place or Python has changed."""
+    cause = f"{ROOT} {sys.version_info[:2]} ".encode() + (ROOT / "pyproject.toml").read_bytes()
+    wanted, stamp = hashlib.sha256(cause).hexdigest(), VENV / "majlis.stamp"
+    if stamp.exists() and stamp.read_text() in (wanted + extra, wanted + "[dev]"):
+        return
+    print("Setting up Majlis in .venv ...", flush=True)
+    uv = shutil.which("uv")
+    make, pip = [sys.executable, "-m", "venv", str(VENV)], [PYTHON, "-m", "pip", "install"]
+    if uv:
+        make = [uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, str(VENV)]
+        pip = [uv, "pip", "install", "--python", PYTHON]
+    for command in (make, [*pip, "--quiet", "--editable", f"{ROOT}{extra}"]):
+        if subprocess.call(command):
+            sys.exit("Setting up failed: " + " ".join(command))
+    stamp.write_text(wanted + extra)
+
+
+def test(arguments: list[str]) -> None:
+    """Run every check, each under its own heading, and fail if one of them failed."""
+    failed = []
+    for name, check in CHECKS.items():
+        print(f"\n=== {name} ===", flush=True)
+        if subprocess.call([PYTHON, *check, *(arguments if name == "pytest" else [])], cwd=ROOT):
+            failed.append(name)
+    sys.exit(f"\nFailed: {', '.join(failed)}" if failed else 0)
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["test"]:
+        install("[dev]")
+        test(arguments[1:])
+    install()
+    if not arguments and (ROOT / "majlis" / "server" / "app.py").exists():
+        arguments = ["serve"]
+    command = [str(BIN / "majlis"), *arguments]
+    if os.name == "nt":
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)
