@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from majlis.engine.text import Texts
 
 ENGINE = Path(__file__).parent / "engine"
 KEY_OF = {"ask": 1, "ask_some": 1, "ask_number": 1, "confirm": 1, "ask_each": 0, "tell": 0, "reason": 0, "Reason": 0}
+WORDED = ("option", "terms", "name", "counter")  # an id may be the same word
 
 
 @dataclass
@@ -86,7 +87,9 @@ def _check_keys(report: Report, ruleset: Ruleset, texts: Sequence[Texts]) -> Non
             used.setdefault(key, file.name)
     for text in texts:
         for other in texts:
-            report.problems += [f"texts: {text.lang} lacks {key!r}, which {other.lang} has" for key in text.missing(other)]
+            report.problems += [
+                f"texts: {text.lang} lacks {key!r}, which {other.lang} has" for key in text.missing(other)
+            ]
         lacking = [key for key in used if not text.has(key)]
         report.problems += [f"texts: {text.lang} lacks {key!r}, which {used[key]} uses" for key in lacking]
     report.facts.append(f"texts: {len(used)} keys of the code, in {' and '.join(LANGUAGES)}")
@@ -129,16 +132,12 @@ def _check_words(report: Report, data: Data, texts: Texts) -> None:
         unnamed = [id for id in items if texts.name(id) == id]
         if len(unnamed) < len(items):
             report.problems += [f"texts: {texts.lang} has no name for {family} {id}" for id in unnamed]
+    problems: Counter[str] = Counter()
     for where, effect in effects_in(data):
-        try:
-            texts.describe(effect)
-        except (KeyError, ValueError) as error:
-            report.problems.append(f"texts: {texts.lang} cannot describe {where} ({show(effect)}): {_message(error)}")
+        _try(problems, f"{where} ({show(effect)}) in {texts.lang}", texts.describe, effect)
     for where, expression in expressions_in(data):
-        try:
-            texts.expression(expression.source)
-        except (KeyError, ValueError) as error:
-            report.problems.append(f"texts: {texts.lang} cannot describe {where} ({expression.source}): {_message(error)}")
+        _try(problems, f"{where} ({expression.source}) in {texts.lang}", texts.expression, expression.source)
+    report.problems += [f"texts: {problem}" for problem in problems]
 
 
 def expressions_in(data: Data) -> Iterator[tuple[str, Expression]]:
@@ -160,10 +159,6 @@ def _expressions(value: Any) -> Iterator[Expression]:
             yield from _expressions(v)
 
 
-def _message(error: Exception) -> str:
-    return str(error.args[0]) if error.args else type(error).__name__
-
-
 # Games in words --------------------------------------------------------------------------------------------------
 
 
@@ -177,9 +172,9 @@ def _check_games(report: Report, ruleset: Ruleset, texts: Sequence[Texts]) -> No
         game = majlis.new(ruleset.name, seats=seats, seed=1)
         asked += _play_in_words(game, texts, problems)
         for text in texts:
-            _try(problems, f"events in {text.lang}", lambda lang=text.lang, game=game: game.view(0, lang))  # type: ignore[misc]
-            for source in {source for score in game.result.scores for source in score}:
-                _try(problems, f"scores in {text.lang}", lambda text=text, source=source: text.say(f"score.{source}"))  # type: ignore[misc]
+            _try(problems, f"the events in {text.lang}", game.view, 0, text.lang)
+            for source in dict.fromkeys(source for score in game.result.scores for source in score):
+                _try(problems, f"the scores in {text.lang}", text.say, f"score.{source}")
     report.problems += [f"texts: {problem}" for problem in problems]
     report.facts.append(f"texts: {len(tables)} games at random, {asked} questions asked in words")
 
@@ -197,20 +192,20 @@ def _play_in_words(game: Game, texts: Sequence[Texts], problems: Counter[str]) -
 
 def _check_question(question: Question, texts: Texts, problems: Counter[str]) -> None:
     where = f"the question {question.key!r} in {texts.lang}"
-    _try(problems, where, lambda: texts.say(f"ask.{question.key}", who="", source=question.source))
+    _try(problems, where, texts.say, f"ask.{question.key}", who="", source=question.source)
     for option in (*question.options, *question.refused):
-        if _try(problems, where, lambda option=option: texts.label(option, question.key)) == option:  # type: ignore[misc]
-            if not option.isdigit():
-                problems[f"{where}: the option {option!r} has no words"] += 1
+        label = _try(problems, where, texts.label, option, question.key)
+        if label == option and not option.isdigit() and not any(texts.has(f"{part}.{option}") for part in WORDED):
+            problems[f"{where}: the option {option!r} has no words"] += 1
     for reason in question.refused.values():
-        _try(problems, where, lambda reason=reason: texts.say(f"reason.{reason.key}", **dict(reason.args)))  # type: ignore[misc]
+        _try(problems, where, texts.say, f"reason.{reason.key}", **dict(reason.args))
 
 
-def _try(problems: Counter[str], where: str, say: Any) -> Any:
+def _try(problems: Counter[str], where: str, say: Callable[..., Any], *args: Any, **named: Any) -> Any:
     try:
-        return say()
-    except (KeyError, ValueError) as error:
-        problems[f"{where}: {_message(error)}"] += 1
+        return say(*args, **named)
+    except (KeyError, ValueError, TypeError) as error:
+        problems[f"{where}: {error.args[0] if error.args else type(error).__name__}"] += 1
         return None
 
 

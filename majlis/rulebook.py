@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -81,6 +80,10 @@ class Rulebook:
         """The ids of the rules that refer to this one."""
         return [rule.id for rule in self.rules if rule.id not in ("", id) and id in RULE_ID.findall(rule.text)]
 
+    def find(self, words: str) -> list[Rule]:
+        """By id or group of ids, by number of a chapter, or by words."""
+        return self.by_id(words) or (self.chapter(words) if words in self.chapters else self.search(words)[0])
+
     def search(self, words: str) -> tuple[list[Rule], list[Term]]:
         """The rules that hold every word, and the glossary's lines used for words that are Polish."""
         wanted: list[list[str]] = []
@@ -149,7 +152,9 @@ def _terms(english: str, polish: str, code: str) -> Iterator[Term]:
 def _split(cell: str, *, asides: bool = False) -> list[str]:
     """`City, Open Water (the primary Tags)` as two terms, or as three with what stands in parentheses."""
     bare = cell if asides else re.sub(r"\([^)]*\)", "", cell)
-    return [term.strip() for term in re.split(r"[,;/:()]", bare.replace("`", "").replace("tile:", "tile_")) if term.strip()]
+    return [
+        term.strip() for term in re.split(r"[,;/:()]", bare.replace("`", "").replace("tile:", "tile_")) if term.strip()
+    ]
 
 
 def _plain(text: str) -> str:
@@ -173,5 +178,5 @@ def _same_term(words: str, term: str) -> bool:
 
 def _same_word(word: str, term: str) -> bool:
     """Whether two words differ by an ending only; short ones must be equal."""
-    shared = len(os.path.commonprefix([word, term]))
-    return word == term or (4 <= len(term) <= len(word) + 4 <= len(term) + 8 and shared >= max(4, len(term) - 2))
+    stem = max(4, len(term) - 2)
+    return word == term or (word[:stem] == term[:stem] and len(term) > 3 and abs(len(word) - len(term)) <= 4)

@@ -54,9 +54,7 @@ def play(plan: Plan, seed: int) -> Row:
     game = plan.new(seed)
     seeds = tuple(bots.bot_seed(seed, seat) for seat in range(len(plan.seats)))
     # The automa chooses by its own rules; a bot only keeps its place in the list.
-    seated = [
-        bots.make("random" if name == "automa" else name, s) for name, s in zip(plan.seats, seeds, strict=True)
-    ]
+    seated = [bots.make("random" if name == "automa" else name, s) for name, s in zip(plan.seats, seeds, strict=True)]
     result = game.finish(seated)
     return Row(
         seed=seed,

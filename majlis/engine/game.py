@@ -22,7 +22,7 @@ from typing import Any, Protocol
 from majlis.engine.components import BadData
 from majlis.engine.rules import Ruleset
 from majlis.engine.state import Json
-from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, Question, Run, Table
+from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, Luck, Question, Run, Table
 from majlis.engine.text import Texts
 
 SPECTATOR = -2
@@ -106,12 +106,35 @@ Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the 
 class Game:
     """A game in progress or finished. Make one with `majlis.new` or `majlis.load`."""
 
-    __slots__ = ("_answers", "_arrived", "_chances", "_log", "_past", "_past_count", "_start", "ruleset", "setup", "table")
-    __slots__ += ("questions",)
+    __slots__ = (
+        "_answers",
+        "_arrived",
+        "_chances",
+        "_log",
+        "_luck",
+        "_origin",
+        "_past",
+        "_past_count",
+        "_start",
+        "questions",
+        "ruleset",
+        "setup",
+        "table",
+    )
 
-    def __init__(self, ruleset: Ruleset, setup: Setup, *, begin: bool = True) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        *,
+        table: Table | None = None,
+        luck: Luck | None = None,
+        begin: bool = True,
+    ) -> None:
+        """Begin with the set-up, or at a given `table`; `luck` may script what nature answers."""
         self.ruleset = ruleset
         self.setup = setup
+        self._luck = luck
         self._past: Past = ()
         self._past_count = 0
         self._chances = 0
@@ -119,13 +142,8 @@ class Game:
         self._arrived = 0
         self._log: Past | None = ()
         self.questions: list[Question] = []
-        self._start = ruleset.table_type(
-            seats=tuple("automa" if kind == "automa" else "player" for kind in setup.seats),
-            options=dict(setup.options),
-        )
-        self._start.rules = ruleset.rules
-        self._start.data = ruleset.data(setup.overlay)
-        self.table = self._start
+        self._origin = table or empty_table(ruleset, setup)
+        self._start = self.table = self._origin
         if begin:
             self._advance()
 
@@ -200,6 +218,7 @@ class Game:
         """An independent game in the same position; cheap, since completed beats are shared."""
         other = Game.__new__(Game)
         other.ruleset, other.setup, other._start, other.table = self.ruleset, self.setup, self._start, self.table
+        other._origin, other._luck = self._origin, self._luck
         other._past, other._past_count, other._chances = self._past, self._past_count, self._chances
         other._answers, other._arrived, other._log = self._answers[:], self._arrived, self._log
         other.questions = self.questions
@@ -306,9 +325,17 @@ class Game:
         feed = self._answers if answers is None else answers
         beat = self.ruleset.rules.call["beat"]
         while True:
-            table = self._start.copy() if decide is None else self._start
+            table = self._start.copy() if decide is None or self._start is self._origin else self._start
             log: list[Event] | None = [] if decide is None else None
-            run = Run(self.setup.seed, answers=feed, chances=self._chances, decide=decide, log=log, past=self._past_count)
+            run = Run(
+                self.setup.seed,
+                answers=feed,
+                chances=self._chances,
+                decide=decide,
+                log=log,
+                luck=self._luck,
+                past=self._past_count,
+            )
             table.begin(run)
             if decide is not None:
                 self._log = None
@@ -338,7 +365,7 @@ class Game:
         return rest
 
     def _replayed(self, answers: list[Answer]) -> Game:
-        other = Game(self.ruleset, self.setup, begin=False)
+        other = Game(self.ruleset, self.setup, table=self._origin, luck=self._luck, begin=False)
         if len(answers) >= self._past_count and self._log is not None:
             other._start, other._past, other._past_count = self._start, self._past, self._past_count
             other._chances, other._log = self._chances, self._log
@@ -349,6 +376,17 @@ class Game:
     def _become(self, other: Game) -> None:
         for slot in self.__slots__:
             setattr(self, slot, getattr(other, slot))
+
+
+def empty_table(ruleset: Ruleset, setup: Setup) -> Table:
+    """The table before anything is set up."""
+    table = ruleset.table_type(
+        seats=tuple("automa" if kind == "automa" else "player" for kind in setup.seats),
+        options=dict(setup.options),
+    )
+    table.rules = ruleset.rules
+    table.data = ruleset.data(setup.overlay)
+    return table
 
 
 def _unchain(chain: Past) -> Iterator[Any]:

@@ -78,7 +78,7 @@ class State:
         unknown = sorted(set(data) - {f.name for f in cls.FIELDS})
         if unknown:
             raise ValueError(f"{cls.__name__} has no field {unknown[0]!r}")
-        return cls(**{f.name: _typed(f.kind, data[f.name]) for f in cls.FIELDS if f.name in data})
+        return cls(**{f.name: typed(f.kind, data[f.name]) for f in cls.FIELDS if f.name in data})
 
     def view(self, seat: int, owner: int = EVERYBODY) -> dict[str, Json]:
         """What `seat` may see: a hidden field of somebody else is only counted."""
@@ -216,21 +216,22 @@ def _plain(value: Any) -> Json:
     return value.to_json() if hasattr(value, "FIELDS") else value
 
 
-def _typed(kind: Any, value: Json) -> Any:
+def typed(kind: Any, value: Json) -> Any:
+    """A value of this type from its JSON form."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if value is None:
         return None
     if origin is list:
-        return [_typed(args[0], v) for v in value]
+        return [typed(args[0], v) for v in value]
     if origin is tuple:
         kinds = [args[0]] * len(value) if args[-1:] == (Ellipsis,) else args
-        return tuple(_typed(k, v) for k, v in zip(kinds, value, strict=True))
+        return tuple(typed(k, v) for k, v in zip(kinds, value, strict=True))
     if origin is dict:
-        return {args[0](k): _typed(args[1], v) for k, v in value.items()}
+        return {args[0](k): typed(args[1], v) for k, v in value.items()}
     if origin in (types.UnionType, typing.Union):
         inner = [a for a in args if a is not type(None)]
         structured = [a for a in inner if typing.get_origin(a) or hasattr(a, "FIELDS")]
-        return _typed(structured[0], value) if structured else value
+        return typed(structured[0], value) if structured else value
     return kind.from_json(value) if hasattr(kind, "FIELDS") else value
 
 

@@ -39,6 +39,7 @@ def reason(key: str, **args: Any) -> Reason:
 
 WhyNot = Callable[[str], "Reason | None"]
 Decide = Callable[["Table", int, str, Sequence[str]], str]
+Luck = Callable[[int, str, Sequence[str]], "str | None"]  # scripted luck, by number and key; None: as the seed says
 
 
 class Answer(NamedTuple):
@@ -101,7 +102,7 @@ class Diverged(Exception):
 class Run:
     """One run of a beat: the answers to feed back, then who decides, the seed of luck and the log."""
 
-    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "past", "seed")
+    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "luck", "past", "seed")
 
     def __init__(
         self,
@@ -111,6 +112,7 @@ class Run:
         chances: int = 0,
         decide: Decide | None = None,
         log: list[Event] | None = None,
+        luck: Luck | None = None,
         past: int = 0,
     ) -> None:
         self.seed = seed
@@ -120,6 +122,7 @@ class Run:
         self.decide = decide
         self.decisions = 0  # questions with at least two options that `decide` answered
         self.log = log
+        self.luck = luck
         self.past = past  # how many answers the game had before this beat
 
 
@@ -286,14 +289,17 @@ class Table(State):
     # Luck and log ----------------------------------------------------------------------------------------
 
     def chance(self, key: str, outcomes: Sequence[str]) -> str:
-        """Let luck choose; nature's answer is recorded like any other."""
+        """Let luck choose; nature's answer is recorded like any other. What has met luck cannot be declined any more."""
+        self.declinable = False
         if len(outcomes) == 1:
             return outcomes[0]
         run = self.run
         if run.cursor < len(run.answers):
             run.chances += 1
             return self._recorded(NATURE, outcomes)
-        outcome = outcomes[mix64(run.seed, run.chances) % len(outcomes)]
+        outcome = run.luck(run.chances, key, outcomes) if run.luck else None
+        if outcome is None:
+            outcome = outcomes[mix64(run.seed, run.chances) % len(outcomes)]
         run.chances += 1
         run.cursor += 1
         run.answers.append(Answer(NATURE, outcome))
@@ -312,6 +318,7 @@ class Table(State):
             return card
         if not deck.bottom:
             return None
+        self.declinable = False
         card = deck.bottom[0]
         deck.bottom, deck.seen_by = deck.bottom[1:], deck.seen_by[1:]
         return card

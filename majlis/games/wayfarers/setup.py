@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from majlis.engine.state import Deck
 from majlis.games.wayfarers.automa import seat_automa
 from majlis.games.wayfarers.components import ROWS
@@ -72,3 +74,25 @@ def seat_players(table: Wayfarers) -> None:
         me.guilds = dict(start.guilds)
         me.supply -= sum(me.guilds.values())  # W-SETUP-14
     table.tell("first_player", table.players[table.active])
+
+
+@rule
+def settle_scene(table: Wayfarers, named: set[str], given: set[str]) -> None:
+    """A position built by hand: cards named in it leave the decks and displays that it does not describe."""
+    for row, deck in table.decks.items():
+        if "decks" not in given:
+            deck.rest = tuple(card for card in deck.rest if card not in named)
+        shown = table.rows[row]
+        if not named.issuperset(card for card in shown if card):
+            table.rows[row] = tuple("" if card in named else card for card in shown)
+            fill = [card for card in deck.rest if card not in named]
+            slots = [card or fill.pop(0) for card in table.rows[row]]
+            deck.rest = tuple(card for card in deck.rest if card not in slots)
+            table.rows[row] = tuple(slots)
+
+
+@rule
+def redraw(table: Wayfarers, seat: int, shuffle: Callable[[list[str]], None], keep: frozenset[str]) -> None:
+    """W-STATE-2: deal anew what a seat cannot know: which cards others have put under the decks."""
+    for deck in table.decks.values():
+        deck.redraw(seat, shuffle, keep)

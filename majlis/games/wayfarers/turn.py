@@ -71,6 +71,9 @@ def turn_refusal(table: Wayfarers, me: Player, option: str) -> Reason | None:
 def end_turn(table: Wayfarers) -> None:
     """W-TURN-5, W-END-1, W-END-2: refill; once the end is triggered everybody has one more turn, the trigger last."""
     refill_displays(table)
+    if table.ended_by < 0 and nothing_to_discover(table):
+        table.ended_by = table.active
+        table.tell("end_triggered", table.players[table.active])
     if table.turns_left > 0:
         table.turns_left -= 1
     elif table.ended_by >= 0:
@@ -80,3 +83,8 @@ def end_turn(table: Wayfarers) -> None:
     if table.over:
         table.phase = "over"
         table.tell("over")
+
+
+def nothing_to_discover(table: Wayfarers) -> bool:
+    """W-RUL-47: once all land and water cards are taken, the end is triggered, lest a game never ends."""
+    return not any(table.decks[row] or any(table.rows[row]) for row in ("land", "water"))
