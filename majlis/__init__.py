@@ -1,9 +1,9 @@
 """Majlis: heavy board games in digital form, to play and to study.
 
-    >>> import majlis
-    >>> game = majlis.new("wayfarers", players=2, seed=7)
-    >>> game.decision.seat in (0, 1)
-    True
+>>> import majlis
+>>> game = majlis.new("wayfarers", players=2, seed=7)
+>>> game.decision.seat in (0, 1)
+True
 """
 
 from __future__ import annotations

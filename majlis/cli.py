@@ -70,6 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _hush()
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
+        print("majlis: stopped", file=sys.stderr)
         return 130
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0

@@ -162,6 +162,8 @@ class Session:
             case "log", "":
                 for event in self.game.view(question.seat, self.lang)["log"]:
                     self.console.print(event_line(event))
+            case (("s" | "scores"), ""):
+                print_result(self.console, self.game, self.lang)
             case "look", _:
                 self.look(question, rest)
             case "rules", _:
@@ -180,7 +182,8 @@ class Session:
         if not typed and len(question.options) > 1:
             self.console.print(Text(self.word("commands"), "dim"))
             return False
-        option = numbered.get(typed, typed or question.options[0])
+        ids = {id.lower(): id for id in (*question.options, *question.refused)}
+        option = numbered.get(typed) or ids.get(typed.lower(), typed) or question.options[0]
         try:
             self.game.play(option, question.seat)
         except IllegalOption:

@@ -171,7 +171,8 @@ class Scene:
         if number >= len(self._script):
             return None
         if self._script[number] not in outcomes:
-            raise BadScene(f"nature cannot give {self._script[number]!r} for {key!r}; possible is {', '.join(outcomes)}")
+            possible = ", ".join(outcomes)
+            raise BadScene(f"nature cannot give {self._script[number]!r} for {key!r}; possible is {possible}")
         return self._script[number]
 
     def _doing(self, ruleset: Ruleset) -> Ruleset:

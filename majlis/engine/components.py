@@ -13,7 +13,7 @@ import types
 import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
 from majlis.engine.scores import BadExpression, Expression
@@ -41,9 +41,7 @@ class Component:
 
 
 class Data:
-    """All families of a game: a subclass names them as `land: dict[str, LandCard]`."""
-
-    FAMILIES: ClassVar[dict[str, type[Component]]] = {}
+    """All families of a game: a subclass names them as `land: dict[str, Land]`, read from `land.json`."""
 
     def __init__(self, families: dict[str, dict[str, Component]]) -> None:
         self.families = families
@@ -63,10 +61,11 @@ class Data:
     @classmethod
     def load(cls, folder: Path, overlay: str = "") -> Self:
         """Read every family, apply an overlay (JSON text) and check ids and counts."""
-        corrections = _overlay(overlay, cls.FAMILIES)
+        kinds = _kinds(cls)
+        corrections = _overlay(overlay, kinds)
         families: dict[str, dict[str, Component]] = {}
         seen: dict[str, str] = {}
-        for family, kind in cls.FAMILIES.items():
+        for family, kind in kinds.items():
             raw = json.loads((folder / f"{family}.json").read_text(encoding="utf-8"))
             families[family] = _family(family, kind, raw, corrections.get(family, {}))
             for item in families[family]:
@@ -74,6 +73,11 @@ class Data:
                     raise BadData(f"{family}: the id {item!r} is used in {seen[item]} already")
                 seen[item] = family
         return cls(families)
+
+
+def _kinds(data: type[Data]) -> dict[str, type[Component]]:
+    hints = typing.get_type_hints(data)
+    return {name: typing.get_args(hint)[1] for name, hint in hints.items() if typing.get_origin(hint) is dict}
 
 
 def _overlay(text: str, families: typing.Mapping[str, Any]) -> dict[str, dict[str, Any]]:

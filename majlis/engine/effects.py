@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 Value = int | str | tuple[str, ...]
 
@@ -128,7 +128,7 @@ def queries(effect: Effect) -> Iterator[Do]:
 _LOOSENESS: dict[type, int] = {When: 0, One: 1, Pay: 2, Seq: 3, All: 4, Times: 5, Do: 6, May: 6}
 
 
-@lru_cache(maxsize=None)
+@cache
 def show(effect: Effect) -> str:
     """The text of an effect: the inverse of `parse`."""
     match effect:
@@ -178,7 +178,7 @@ def _value(value: Value) -> str:
 _TOKEN = re.compile(r"\s*(?:(->|>=|<=|==|[()\[\]+/>,=|<])|(-?\d+)|([A-Za-z_]\w*))")
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse(text: str) -> Effect:
     """Read one line of notation; raises `BadEffect` with the position of the problem."""
     return _Reader(text).whole()

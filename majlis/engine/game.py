@@ -17,6 +17,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Protocol
 
 from majlis.engine.components import BadData
@@ -188,7 +189,7 @@ class Game:
         raise IllegalOption(f"{option!r} is not allowed{refused}; choose from: {allowed}")
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the seat's latest answer (by default the latest of all), unless luck or somebody else came after."""
+        """Take back the seat's latest answer (or the latest of all), unless luck or somebody else came after."""
         answers = list(self.answers)
         group = len(answers) - self._arrived
         for i in range(len(answers) - 1, -1, -1):
@@ -266,7 +267,7 @@ class Game:
                 ranking[-1] += (seat,)
             else:
                 ranking.append((seat,))
-        for a, b in zip(order, order[1:], strict=False):
+        for a, b in pairwise(order):
             same = [x == y for x, y in zip(keys[a], keys[b], strict=True)]
             used = max(used, same.index(False) if False in same else len(ties[a]))
         return Result(scores, totals, tuple(ranking), tuple(list(ties[0])[:used]))
@@ -313,7 +314,9 @@ class Game:
         try:
             game._advance(answers)
         except Diverged as error:
-            note = "" if setup.rules == ruleset.version else f" (recorded with rules {setup.rules}, now {ruleset.version})"
+            note = (
+                "" if setup.rules == ruleset.version else f" (recorded with rules {setup.rules}, now {ruleset.version})"
+            )
             raise BadRecord(f"line {error.index + 2}: {error.problem}{note}") from None
         _check_end(lines, len(answers))
         return game

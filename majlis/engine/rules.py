@@ -77,12 +77,13 @@ class Ruleset:
         self.package = package
         self.version = version
         self.player_counts = players
-        self.options = {o.name: o for o in (*(base.options.values() if base else ()), *options)}
+        inherited = tuple(base.options.values()) if base else ()
+        self.options: dict[str, Option] = {o.name: o for o in (*inherited, *options)}
         self.automa = automa
         self.base = base
         self.data_type = data
         self.table_type: type[Table] = base.table_type if base else Table
-        self.rules = base.rules.layered() if base else Rules()
+        self.rules: Rules = base.rules.layered() if base else Rules()
         self._data: dict[str, Data] = {}
 
     # Declaring -----------------------------------------------------------------------------------------------
@@ -194,7 +195,9 @@ class Ruleset:
             if name not in self.options:
                 raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
             if value not in self.options[name].values:
-                raise ValueError(f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}")
+                raise ValueError(
+                    f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}"
+                )
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
 

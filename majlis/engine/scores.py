@@ -1,14 +1,14 @@
 """Score and requirement expressions in the data: a small, safe part of Python's own expressions.
 
-    >>> Expression("1 + guild_black // 2")({"guild_black": 5}.__getitem__)
-    3
+>>> Expression("1 + guild_black // 2")({"guild_black": 5}.__getitem__)
+3
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 ALLOWED = (
@@ -66,7 +66,7 @@ class Expression:
         return hash(self.source)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _compile(source: str) -> tuple[Any, tuple[str, ...]]:
     try:
         tree = ast.parse(source, mode="eval")

@@ -12,6 +12,7 @@ when the module loads. Whatever changes rarely should be a tuple: a copy shares 
 
 from __future__ import annotations
 
+import inspect
 import sys
 import types
 import typing
@@ -93,12 +94,12 @@ class State:
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.FIELDS)})"
 
 
-@dataclass_transform(kw_only_default=True, field_specifiers=(empty, secret))
+@dataclass_transform(kw_only_default=True)
 def state(cls: type[T]) -> type[T]:
     """Make a class a state: slots, keyword constructor, `copy`, `to_json`, `from_json`, `view`, `==`."""
     fields = _fields(cls)
     body = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
-    own = [name for name in cls.__dict__.get("__annotations__", {}) if _is_field(cls, name)]
+    own = [name for name in inspect.get_annotations(cls) if _is_field(cls, name)]
     own += cls.__dict__.get("__slots__", ())
     for name in own:
         body.pop(name, None)
@@ -111,13 +112,13 @@ def state(cls: type[T]) -> type[T]:
 
 
 def _is_field(cls: type, name: str) -> bool:
-    return not str(cls.__dict__["__annotations__"][name]).startswith(("ClassVar", "typing.ClassVar"))
+    return not str(inspect.get_annotations(cls)[name]).startswith(("ClassVar", "typing.ClassVar"))
 
 
 def _fields(cls: type) -> list[Field]:
     fields: list[Field] = [f for base in cls.__bases__ for f in getattr(base, "FIELDS", [])]
     names = vars(sys.modules[cls.__module__])
-    for name, annotation in cls.__dict__.get("__annotations__", {}).items():
+    for name, annotation in inspect.get_annotations(cls).items():
         if not _is_field(cls, name):
             continue
         kind = eval(annotation, names) if isinstance(annotation, str) else annotation
@@ -139,17 +140,17 @@ def _constant(value: Any) -> Callable[[], Any]:
 
 
 def _check(cls: type, name: str, kind: Any) -> None:
-    origin, args = typing.get_origin(kind), typing.get_args(kind)
-    if origin in (list, tuple):
-        allowed = all(a is Ellipsis or not _check(cls, name, a) for a in args)
-    elif origin is dict:
-        allowed = args[0] in (str, int) and not _check(cls, name, args[1])
-    elif origin in (types.UnionType, typing.Union):
-        allowed = all(not _check(cls, name, a) for a in args)
-    else:
-        allowed = kind in SCALARS or hasattr(kind, "FIELDS")
-    if not allowed:
+    if not _allowed(kind):
         raise TypeError(f"{cls.__name__}.{name}: a state cannot hold {kind}")
+
+
+def _allowed(kind: Any) -> bool:
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (list, tuple, types.UnionType, typing.Union):
+        return all(a is Ellipsis or _allowed(a) for a in args)
+    if origin is dict:
+        return args[0] in (str, int) and _allowed(args[1])
+    return kind in SCALARS or hasattr(kind, "FIELDS")
 
 
 # The generated methods ---------------------------------------------------------------------------------------

@@ -137,12 +137,25 @@ def mix64(seed: int, number: int) -> int:
     return z ^ (z >> 31)
 
 
-@state
-class Table(State):
-    """The state of a game and the verbs its rules use. A game's own table adds players and zones."""
+class Runtime(State):
+    """What a table carries besides its state; a copy shares the rules and the data."""
 
-    SHARED = ("rules", "data")
     __slots__ = ("data", "declinable", "pool", "rules", "run", "source")
+    SHARED = ("rules", "data")
+
+    if TYPE_CHECKING:
+        players: list[Any]  # every game's table has them
+        rules: Rules
+        data: Any
+        run: Run
+        declinable: bool  # the next question belongs to an effect that may be skipped
+        source: str  # the component whose effect is being resolved
+        pool: list[tuple[Effect, str]] | None  # the group of effects that triggers may join
+
+
+@state
+class Table(Runtime):
+    """The state of a game and the verbs its rules use. A game's own table adds players and zones."""
 
     GAINS_ARE_OPTIONAL: ClassVar[bool] = False  # a game in which every gain may be declined says True
 
@@ -151,15 +164,6 @@ class Table(State):
     phase: str = "set_up"
     active: int = 0  # the seat whose turn it is
     over: bool = False
-
-    if TYPE_CHECKING:
-        players: list[Any]
-        rules: Rules
-        data: Any
-        run: Run
-        declinable: bool  # the next question belongs to an effect that may be skipped
-        source: str  # the component whose effect is being resolved
-        pool: list[tuple[Effect, str]] | None  # the group of effects that triggers may join
 
     def begin(self, run: Run) -> None:
         """Make ready for a run of a beat."""
@@ -172,7 +176,13 @@ class Table(State):
 
     @overload
     def ask(
-        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: Literal[False] = ...
+        self,
+        who: Seated,
+        key: str,
+        options: Sequence[str],
+        why_not: WhyNot | None = None,
+        *,
+        skip: Literal[False] = ...,
     ) -> str: ...
     @overload
     def ask(
@@ -199,9 +209,7 @@ class Table(State):
             raise Declined
         return None
 
-    def _answer(
-        self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None
-    ) -> str:
+    def _answer(self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None) -> str:
         run = self.run
         if self.rules.free_options:
             legal = [*legal, *self.rules.free_options(self, seat)]
@@ -289,7 +297,7 @@ class Table(State):
     # Luck and log ----------------------------------------------------------------------------------------
 
     def chance(self, key: str, outcomes: Sequence[str]) -> str:
-        """Let luck choose; nature's answer is recorded like any other. What has met luck cannot be declined any more."""
+        """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more."""
         self.declinable = False
         if len(outcomes) == 1:
             return outcomes[0]

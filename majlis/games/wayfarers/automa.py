@@ -36,7 +36,7 @@ def seat_automa(table: Wayfarers, me: Player) -> None:
     me.board = board
     me.guilds = {"black": 0, "yellow": 1, "blue": 1}
     me.supply = 0
-    me.automa = Automa(board=board, deck=Deck(rest=tuple(table.data.schemes)), cards={row: () for row in ROWS})
+    me.automa = Automa(board=board, deck=Deck(rest=tuple(table.data.schemes)), cards=dict.fromkeys(ROWS, ()))
 
 
 def mind(ai: Player) -> Automa:
@@ -467,5 +467,3 @@ def ai_score(table: Wayfarers, ai: Player) -> dict[str, int]:
     """W-SOLO-39: points per card by kind, and the points of its tiles."""
     points = {f"{row}_cards": VP_PER_CARD[row] * len(cards) for row, cards in mind(ai).cards.items()}
     return points | {"caravan": sum(table.data.tiles[tile].vp for tile in mind(ai).tiles)}
-
-

@@ -234,9 +234,9 @@ def no_townsfolk_card(table: Wayfarers, me: Player, free: str = "") -> Reason | 
     tags = free_host_tags(table, me)
     townsfolk = table.data.townsfolk
     for card in table.rows["townsfolk"]:
-        if card and any(tag in tags for tag in townsfolk[card].tuck_under):
-            if acquire_refusal(table, me, card, townsfolk_price(table, card, free)) is None:
-                return None
+        fits = card and any(tag in tags for tag in townsfolk[card].tuck_under)
+        if fits and acquire_refusal(table, me, card, townsfolk_price(table, card, free)) is None:
+            return None
     return reason("no_card", row="townsfolk")
 
 

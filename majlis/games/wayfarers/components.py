@@ -236,31 +236,6 @@ def asset_counts(symbols: tuple[str, ...]) -> tuple[int, ...]:
 class WayfarersData(Data):
     """Every component of the game."""
 
-    FAMILIES = {
-        "pieces": Piece,
-        "start": Start,
-        "townsfolk": Townsfolk,
-        "land": Land,
-        "water": Water,
-        "space": Space,
-        "inspiration": Inspiration,
-        "tiles": UpgradeTile,
-        "tile_prices": TilePrice,
-        "journal_spaces": JournalSpace,
-        "journal_ways": JournalWay,
-        "journal_tiles": JournalTile,
-        "rows": Row,
-        "worker_spaces": WorkerSpace,
-        "guilds": Guild,
-        "home": Home,
-        "boards": Board,
-        "scoring": Scoring,
-        "schemes": Scheme,
-        "ai_boards": AiBoard,
-        "ai_track": AiTrackSpace,
-        "ai_reading": AiReading,
-        "ai_orders": AiOrder,
-    }
     pieces: dict[str, Piece]
     start: dict[str, Start]
     townsfolk: dict[str, Townsfolk]
@@ -288,7 +263,7 @@ class WayfarersData(Data):
     def prepare(self) -> None:
         """Look-ups: the row of a card, the die space and tags of a card, the ways out of a journal space."""
         self.row_of = {card: row for row in ROWS for card in self.families[row]}
-        printed = [*self.home.values(), *self.land.values(), *self.water.values()]
+        printed: list[Home | Land | Water] = [*self.home.values(), *self.land.values(), *self.water.values()]
         self.die_spaces = {c.id: DieSpace(c.id, asset_counts(c.requires), c.action) for c in printed if c.action}
         self.home_spaces = tuple(h.id for h in self.home.values() if h.action)
         self.ways_from: dict[str, list[JournalWay]] = {space: [] for space in self.journal_spaces}
@@ -299,11 +274,9 @@ class WayfarersData(Data):
             for colour in ("yellow", "blue", "black", "green", "pink")
         }
         self.prices_of = {price.colour: price.options for price in self.tile_prices.values()}
-        self.bonus_at = {
-            board.id: {(b.row, b.column): b.effect for b in board.bonuses}
-            for board in (*self.boards.values(), *self.ai_boards.values())
-        }
-        tagged = [*self.home.values(), *self.land.values(), *self.water.values(), *self.space.values(), *self.tiles.values()]
+        boards: list[Board | AiBoard] = [*self.boards.values(), *self.ai_boards.values()]
+        self.bonus_at = {board.id: {(b.row, b.column): b.effect for b in board.bonuses} for board in boards}
+        tagged: list[Home | Land | Water | Space | UpgradeTile] = [*printed, *self.space.values(), *self.tiles.values()]
         self.tags: dict[str, tuple[str, ...]] = {component.id: component.tags for component in tagged}
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
@@ -313,10 +286,8 @@ class WayfarersData(Data):
 
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
-        first = show(Do(atom.name, atom.args[:1]))
-        return self.readings.get(show(Do(atom.name, atom.args, atom.named))) or self.readings.get(
-            first, self.readings.get(atom.name)
-        )
+        texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
+        return next((self.readings[text] for text in texts if text in self.readings), None)
 
     def counts(
         self, land: tuple[str, ...], water: tuple[str, ...], space: tuple[str, ...], caravan: tuple[Tile, ...]
@@ -368,7 +339,10 @@ class WayfarersData(Data):
         return found
 
 
-PAPER: tuple[Cell, ...] = tuple((row, column) for row in (1, 2, 3) for column in range(1, 7) if row > 1 or 1 < column < 6)
+PAPER: tuple[Cell, ...] = (
+    *((1, column) for column in range(2, 6)),
+    *((row, column) for row in (2, 3) for column in range(1, 7)),
+)
 
 
 def covered(shape: str, row: int, column: int) -> tuple[Cell, ...]:

@@ -224,5 +224,3 @@ def roll(table: Wayfarers, me: Player, i: int) -> None:
     me.dice[i] = table.roll()
     me.dice_at[i] = "supply"
     table.tell("roll", me, n=me.dice[i])
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from majlis.games.wayfarers.table import Player, Wayfarers
 
 
@@ -24,7 +26,7 @@ def comets(table: Wayfarers, player: Player) -> int:
     return player.automa.comet if player.automa else count(table, player, "comet")
 
 
-_COUNTERS = {
+_COUNTERS: dict[str, Callable[[Wayfarers, Player], int]] = {
     "townsfolk_cards": lambda table, me: 1 + len(me.townsfolk),
     "inspiration_cards": lambda table, me: len(me.inspiration),
     "guild_black": lambda table, me: me.guilds["black"],

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from majlis.engine.components import Component
-from majlis.engine.effects import Effect
+from majlis.engine.effects import Do, Effect
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
 from majlis.games.wayfarers.components import (
@@ -100,7 +100,7 @@ class Drawing:
         narrow = row in ("space", "inspiration")
         name = Text(self.texts.name(row), f"bold {style}")
         grid.add_column(name, no_wrap=True, style=style, min_width=0 if narrow else 17)
-        grid.add_column(Text(deck, "dim"), ratio=1)
+        grid.add_column(Text(deck, "dim"), ratio=1, max_width=24 if row == "inspiration" else None)
         grid.add_column("" if row == "space" else self.say("worker_there"), style="dim", min_width=0 if narrow else 33)
         grid.add_column("", no_wrap=True)
         for slot, card in enumerate(self.table["rows"][row], 1):
@@ -402,8 +402,12 @@ class About:
     def links(self, card: Water, owned: bool) -> str:
         """The trade links on the left side, until it lies there, and on the right."""
         left = "–" if owned else ", ".join(self.name(LINKS[row]) for row in card.left_links) or "–"
-        right = ", ".join(self.labels.describe(effect) for effect in card.right_links.values()) or "–"
+        right = ", ".join(self.link(row, effect) for row, effect in card.right_links.items()) or "–"
         return self.say("links", left=left, right=right)
+
+    def link(self, row: int, effect: Effect) -> str:
+        """A trade link by its row; of guild influence, its colour."""
+        return self.name(str(effect.args[0]) if row == 1 and isinstance(effect, Do) else LINKS[row])
 
     def face(self, face: Sequence[Sequence[str]]) -> str:
         """A face of a tile, column by column."""

@@ -33,7 +33,8 @@ def take_turn(table: Wayfarers, me: Player) -> None:
     if me.automa:
         ai_turn(table, me)
         return
-    while (choice := table.ask(me, "turn", turn_options(table, me), partial(turn_refusal, table, me))) == "guild_yellow":
+    refusal = partial(turn_refusal, table, me)
+    while (choice := table.ask(me, "turn", turn_options(table, me), refusal)) == "guild_yellow":
         trade_ability(table, me)
     if choice == "rest":
         rest(table, me)
