@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import NamedTuple
 
 from majlis.engine.components import Component, Data
@@ -233,6 +234,15 @@ def asset_counts(symbols: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(symbols.count(asset) for asset in ASSETS)
 
 
+NOTHING = asset_counts(())
+ONE_SHIP = asset_counts(("ship",))
+
+
+def combined(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """The assets of two sources together."""
+    return tuple(map(add, some, more))
+
+
 class WayfarersData(Data):
     """Every component of the game."""
 
@@ -281,6 +291,7 @@ class WayfarersData(Data):
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
         self._columns: dict[tuple[Tile, ...], tuple[Column, ...]] = {}
+        self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
         self._places: dict[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = {}
         self._counts: dict[tuple[object, ...], dict[str, int]] = {}
 
@@ -326,6 +337,15 @@ class WayfarersData(Data):
             for offset, shown in enumerate(self.tiles[kind].faces[face]):
                 symbols[column + offset].extend(shown)
         return tuple(_column(value, shown) for value, shown in enumerate(symbols))
+
+    def fitting(self, assets: tuple[int, ...]) -> frozenset[str]:
+        """W-DIE-2: the die spaces whose requirement these assets meet, each by a symbol of its own."""
+        found = self._fitting.get(assets)
+        if found is None:
+            spaces = self.die_spaces.values()
+            found = frozenset(s.id for s in spaces if all(r <= a for r, a in zip(s.requires, assets, strict=True)))
+            self._fitting[assets] = found
+        return found
 
     def places(self, caravan: tuple[Tile, ...], shape: str) -> tuple[Cell, ...]:
         """W-UPG-3, W-UPG-4: where the upper left cell of a tile of this shape may lie."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from majlis.engine.table import Reason, reason
-from majlis.games.wayfarers.components import ASSETS, asset_counts
+from majlis.games.wayfarers.components import ASSETS, NOTHING, ONE_SHIP, combined
 from majlis.games.wayfarers.journal import use_guild
 from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule
 
-NOTHING = asset_counts(())
-PIGEON, SHIP = ASSETS.index("pigeon"), ASSETS.index("ship")
+PIGEON = ASSETS.index("pigeon")
 
 
 def supply_dice(me: Player) -> list[str]:
@@ -60,7 +59,7 @@ def die_options(table: Wayfarers, me: Player, i: int, chain: list[int] | None) -
     """Everything that may be done with the die in hand; nothing that would leave it without a space."""
     value = me.dice[i]
     ships = possible_ships(table, me)
-    options = open_spaces(table, me, value)
+    options = open_spaces(table, me, value, table.turn.ships)
     if chain is not None:
         for to in table.data.columns(me.caravan)[value].steps:
             if to not in chain and any_space(table, me, reachable(table, me, to, chain), ships):
@@ -93,13 +92,20 @@ def reachable(table: Wayfarers, me: Player, value: int, passed: list[int]) -> li
 
 def any_space(table: Wayfarers, me: Player, values: Iterable[int], ships: int) -> bool:
     """Whether a die of one of these values fits anywhere."""
-    spaces = free_spaces(table, me)
-    return any(fits(table, me, space, value, ships) for value in values for space in spaces)
+    return any(open_spaces(table, me, value, ships) for value in values)
 
 
-def open_spaces(table: Wayfarers, me: Player, value: int) -> list[str]:
-    """W-DIE-2: the free spaces whose requirement a die of this value meets."""
-    return [space for space in free_spaces(table, me) if fits(table, me, space, value, table.turn.ships)]
+def open_spaces(table: Wayfarers, me: Player, value: int, ships: int) -> list[str]:
+    """W-DIE-2, W-DIE-3: the free spaces for a die of this value, by its column, the townsfolk there and a ship."""
+    assets = table.data.columns(me.caravan)[value].assets
+    if ships:
+        assets = combined(assets, ONE_SHIP)
+    fitting = table.data.fitting(assets)
+    return [
+        space
+        for space in free_spaces(table, me)
+        if space in fitting or (space in me.townsfolk and fits_with_townsfolk(table, me, space, assets))
+    ]
 
 
 def possible_ships(table: Wayfarers, me: Player) -> int:
@@ -118,16 +124,9 @@ def free_spaces(table: Wayfarers, me: Player) -> list[str]:
     ]
 
 
-def fits(table: Wayfarers, me: Player, space: str, value: int, ships: int) -> bool:
-    """W-DIE-2, W-DIE-3: each required asset is provided by a symbol of its own."""
-    needed = table.data.die_spaces[space].requires
-    if needed == NOTHING:
-        return True
-    column = table.data.columns(me.caravan)[value].assets
-    under = townsfolk_assets(table, me, space)
-    return all(
-        needed[asset] <= column[asset] + under[asset] + (ships if asset == SHIP else 0) for asset in range(len(ASSETS))
-    )
+def fits_with_townsfolk(table: Wayfarers, me: Player, space: str, assets: tuple[int, ...]) -> bool:
+    """W-DIE-3: the townsfolk under the card may provide what the die lacks."""
+    return space in table.data.fitting(combined(assets, townsfolk_assets(table, me, space)))
 
 
 def townsfolk_assets(table: Wayfarers, me: Player, space: str) -> tuple[int, ...]:
