@@ -451,15 +451,16 @@ class Table(Runtime):
         outer_pool, outer_source, self.pool = self.pool, self.source, pool
         done = self._gain_at_once(me, pool)
         while pool:
-            offered = {show(effect): effect for effect, _ in pool if self.refusal(me, effect) is None}
+            texts = {show(effect): effect for effect, _ in pool}
+            refused = {text: self.refusal(me, effect) for text, effect in texts.items()}
+            offered = [text for text, why in refused.items() if why is None]
             if not offered:
                 break
-            may = done >= least and any(self._declinable(effect) for effect in offered.values())
+            may = done >= least and any(self._declinable(texts[text]) for text in offered)
             if len(offered) == 1:
                 [choice] = offered
             else:
-                refused = {show(e): r for e, _ in pool if (r := self.refusal(me, e)) is not None}
-                picked = self.ask(me, "next", list(offered) + list(refused), refused.get, skip=may)
+                picked = self.ask(me, "next", list(texts), refused.get, skip=may)
                 if picked is None:
                     pool[:] = [item for item in pool if not self._declinable(item[0])]
                     continue

@@ -8,7 +8,7 @@ from majlis.engine.table import Reason, reason
 from majlis.games.wayfarers.caravan import take_tile
 from majlis.games.wayfarers.cards import take_from_display
 from majlis.games.wayfarers.components import ROWS, Cell
-from majlis.games.wayfarers.journal import move_marker, take_green_worker, tile_on, use_guild
+from majlis.games.wayfarers.journal import move_marker, take_green_worker, tile_on
 from majlis.games.wayfarers.table import Automa, Player, Wayfarers, refuses, rule
 from majlis.games.wayfarers.workers import lift_worker, worker_space
 
@@ -36,6 +36,7 @@ def seat_automa(table: Wayfarers, me: Player) -> None:
     me.board = board
     me.guilds = {"black": 0, "yellow": 1, "blue": 1}
     me.supply = 0
+    me.dice, me.dice_at = [], []
     me.automa = Automa(board=board, deck=Deck(rest=tuple(table.data.schemes)), cards=dict.fromkeys(ROWS, ()))
 
 
@@ -274,8 +275,9 @@ def no_card_for_ai(table: Wayfarers, ai: Player, row: str) -> Reason | None:
 
 
 def takeable(table: Wayfarers, ai: Player, row: str) -> list[str]:
-    """W-SOLO-24: not the card with the worker the automa placed this turn."""
-    return [card for card in cards_in_order(table, ai, row) if card != table.turn.worker_on]
+    """W-SOLO-24: not the card with the worker the automa placed this turn; a worker of the human does not matter."""
+    placed = table.turn.worker_on if table.active == ai.seat else ""
+    return [card for card in cards_in_order(table, ai, row) if card != placed]
 
 
 def keep_card(table: Wayfarers, ai: Player, row: str, card: str) -> None:
@@ -412,8 +414,8 @@ def ai_journal(table: Wayfarers, ai: Player) -> None:
         return
     further = bool(table.data.ways_from[ai.marker])
     if further and "black" not in table.turn.guilds_used and ai.guilds["black"] >= price:
-        table.rules.call["pay_spend"](table, ai, price - 1, "black")
-        use_guild(table, ai, "black")  # W-RUL-33
+        table.rules.call["pay_spend"](table, ai, price, "black")
+        table.turn.guilds_used = (*table.turn.guilds_used, "black")  # W-RUL-33
         ai_step(table, ai)
 
 

@@ -290,6 +290,7 @@ class WayfarersData(Data):
         self.tags: dict[str, tuple[str, ...]] = {component.id: component.tags for component in tagged}
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
+        self._readings: dict[Do, Effect | None] = {}
         self._columns: dict[tuple[Tile, ...], tuple[Column, ...]] = {}
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
         self._places: dict[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = {}
@@ -297,8 +298,10 @@ class WayfarersData(Data):
 
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
-        texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
-        return next((self.readings[text] for text in texts if text in self.readings), None)
+        if atom not in self._readings:
+            texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
+            self._readings[atom] = next((self.readings[text] for text in texts if text in self.readings), None)
+        return self._readings[atom]
 
     def counts(
         self, land: tuple[str, ...], water: tuple[str, ...], space: tuple[str, ...], caravan: tuple[Tile, ...]

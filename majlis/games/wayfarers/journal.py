@@ -88,7 +88,7 @@ def step(table: Wayfarers, me: Player, to: str) -> None:
     move_marker(table, me, to)
     effect = table.data.journal_spaces[to].effect
     if effect is not None:
-        table.resolve(me, effect, source=to)
+        table.together(me, [(effect, to)])
 
 
 def move_marker(table: Wayfarers, player: Player, to: str) -> None:
