@@ -1,7 +1,7 @@
 """The notation: what is printed on a card, written on one line and parsed into eight kinds of effect.
 
     >>> show(parse("2 provision -> (land_card + silver)"))
-    '2 provision -> (land_card + silver)'
+    '2 provision -> land_card + silver'
 
 Binding, loosest first: ``if``, ``/``, ``->``, ``>``, ``+``, ``x``, a count before an atom.
 """
@@ -197,7 +197,7 @@ class _Reader:
             token = found.group(1) or found.group(2) or found.group(3)
             self.tokens.append((token, found.end() - len(token)))
             position = found.end()
-        self.tokens.append(("", len(text)))
+        self.tokens += [("", len(text))] * 2  # the end, and what follows it
         self.at = 0
         self.grouped: Effect | None = None  # what the last parentheses held
 
@@ -304,7 +304,7 @@ class _Reader:
         if self.accept("("):
             while True:
                 if self.tokens[self.at + 1][0] == "=":
-                    key = self.take()
+                    key = self.word()
                     self.expect("=")
                     named.append((key, self.value()))
                 else:

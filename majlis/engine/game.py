@@ -479,7 +479,9 @@ class _View:
         who = "" if event.seat is None else self.names[event.seat]
         hidden = event.only is not None and event.only != self.seat
         key = f"event.{event.key}{'_hidden' if hidden else ''}"
-        text = self.texts.say(key, who=who, **({} if hidden else event.args))
+        args = {} if hidden else event.args
+        owner = {"owner": self.names[args["owner"]]} if isinstance(args.get("owner"), int) else {}
+        text = self.texts.say(key, who=who, **{**args, **owner})
         return {"seat": event.seat, "text": text, "after": event.after}
 
 

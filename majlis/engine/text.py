@@ -1,9 +1,11 @@
 """Words in one language: names, prompts, log lines, and every effect and score in words.
 
 A text lives in a TOML section and is said by its key: `say("ask.journal")`. An inline table holds the forms of a
-noun (`silver = {one = "srebrnik", few = "srebrniki", many = "srebrników"}`) or one template per plural of `n`.
+noun (`silver = {one = "srebrnik", few = "srebrniki", many = "srebrników"}`) or one template per plural of `n` or,
+without `n`, of the first number among the arguments.
 
-    {x}             an argument: an id by its name, a number, a list with "and", a tuple with "or", an effect in words
+    {x}             an argument: an id by its name, a number, a list with "and", a tuple with "or", an effect or
+                    a requirement in words
     {x.acc}         its form `acc`, or the base form where there is none; without such an argument, the term x
     {x.effect}      also .cost, .points, .requirement: notation or an expression in words; .raw: as it is
     {n silver}      n and the term in the right plural; {n silver.gen} in another case; {n $x} where x is an argument
@@ -20,6 +22,7 @@ from functools import cache
 from pathlib import Path
 
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
+from majlis.engine.scores import Expression
 
 Forms = Mapping[str, str]
 Args = Mapping[str, object]
@@ -292,7 +295,7 @@ class Texts:
             for pattern, key in self._patterns:
                 if found := pattern.fullmatch(id):
                     groups = {str(n + 1): text for n, text in enumerate(found.groups())}
-                    return self._fill(key, {"id": _Said(id), **groups})
+                    return self._fill(key, {"id": _Said(id), **groups}, form)
         forms = named or self._forms(id, "terms", "counter")
         return self._pick(forms, form) if forms else ""
 
@@ -300,9 +303,10 @@ class Texts:
         """The text of a key filled with pieces that are in words already."""
         return self._fill(key, {"n": n, **{name: _Said(text) for name, text in words.items()}})
 
-    def _fill(self, key: str, args: Args) -> str:
-        n = args.get("n")
-        template = self._pick(self._entry(key), "", n if isinstance(n, int) else None)
+    def _fill(self, key: str, args: Args, form: str = "") -> str:
+        forms = self._entry(key)
+        n = args["n"] if "n" in args else next((arg for arg in args.values() if isinstance(arg, int)), None)
+        template = self._pick(forms, form, n if isinstance(n, int) else None)
         return _SLOT.sub(lambda slot: self._slot(key, slot[1], slot[2], slot[3][1:], args), template)
 
     def _slot(self, key: str, word: str, noun: str | None, form: str, args: Args) -> str:
@@ -324,6 +328,8 @@ class Texts:
                 return self.join((self._word(item, form) for item in value), "or")
             case Do() | All() | Seq() | One() | Pay() | May() | Times() | When():
                 return self.describe(value, cost=form == "cost")
+            case Expression():
+                return self.requirement(value.source, form)
         return self._translate(str(value), form)
 
     def _translate(self, text: str, form: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 import majlis
 from majlis.engine.effects import parse
+from majlis.engine.scores import Expression
 from majlis.engine.text import Texts
 
 WAYFARERS = Path(majlis.__file__).parent / "games" / "wayfarers" / "text"
@@ -94,6 +95,12 @@ def test_a_template_names_the_form_it_wants(tmp_path: Path) -> None:
     assert texts.say("event.list", what=[]) == "nic"
 
 
+def test_without_n_the_first_number_chooses_the_template() -> None:
+    assert EN.say("event.acquire", who="Anna", card="SP09", silver=0) == "Anna takes Planet SP09"
+    assert EN.say("event.acquire", who="Anna", card="SP09", silver=4) == "Anna takes Planet SP09 for 4 silver"
+    assert PL.say("event.acquire", who="Anna", card="SP09", silver=4) == "Anna pozyskuje Planetę SP09 za 4 srebrniki"
+
+
 def test_an_argument_can_be_notation_or_an_expression(tmp_path: Path) -> None:
     toml = """
     [terms]
@@ -118,15 +125,15 @@ def test_an_argument_can_be_notation_or_an_expression(tmp_path: Path) -> None:
 
 
 def test_ids_are_said_by_name_but_people_keep_theirs() -> None:
-    assert EN.say("event.acquired", who="Anna", card="LA05") == "Anna takes City LA05"
-    assert PL.say("event.acquired", who="Anna", card="LA05") == "Anna pozyskuje: Miasto LA05"
+    assert EN.say("event.keep", who="Anna", card="LA05") == "Anna keeps City LA05"
+    assert PL.say("event.keep", who="Anna", card="SP09") == "Anna zatrzymuje Planetę SP09"
     assert PL.say("event.gain", who="silver", what="silver", n=2) == "silver zyskuje 2 srebrniki"
 
 
 def test_reasons() -> None:
-    assert EN.say("reason.needs", counter="city", n=2) == "you need at least 2 cities"
-    assert PL.say("reason.needs", counter="city", n=5) == "musisz mieć co najmniej 5 miast"
-    assert PL.say("reason.requires", requirement="planet >= 1") == "musisz mieć 1 planetę"
+    assert EN.say("reason.needs", what=Expression("city >= 2")) == "you need at least 2 cities"
+    assert PL.say("reason.needs", what=Expression("city >= 5")) == "musisz mieć co najmniej 5 miast"
+    assert PL.say("reason.needs", what=Expression("planet >= 1")) == "musisz mieć 1 planetę"
     assert PL.say("reason.lacks", what="provision", n=1) == "potrzeba 1 zapasu"
 
 
@@ -141,8 +148,8 @@ def test_a_missing_text_names_key_and_language() -> None:
 
 
 def test_a_missing_argument_is_named() -> None:
-    with pytest.raises(KeyError, match=r"event\.acquired.*'en'.*'who'"):
-        EN.say("event.acquired", card="LA05")
+    with pytest.raises(KeyError, match=r"event\.keep.*'en'.*'who'"):
+        EN.say("event.keep", card="LA05")
 
 
 def test_an_unknown_atom_is_named() -> None:
@@ -190,7 +197,7 @@ IDS = [
     *(f"j10{r}" for r in "abcde"),
     *(
         f"home_{part}"
-        for part in ["city", "harbour", "stars", "townsfolk", "centre", "observatory", "library", "market", "reserve"]
+        for part in ["city", "harbour", "stars", "townsfolk", "observatory", "library", "market", "reserve"]
     ),
     *(f"guild_{colour}" for colour in ("black", "yellow", "blue")),
 ]
@@ -214,8 +221,8 @@ def test_every_component_has_a_name(texts: Texts) -> None:
         ("SP15", "Sun SP15", "Słońce SP15"),
         ("SP16", "Stars SP16", "Gwiazdy SP16"),
         ("TF10", "Farmer (TF10)", "Rolnik (TF10)"),
-        ("j10e", "Journal space 10e", "Pole Dziennika 10e"),
-        ("land_3", "Slot 3 of the land row", "Miejsce 3 w rzędzie Lądu"),
+        ("j10e", "journal space 10e", "pole Dziennika 10e"),
+        ("land_3", "slot 3 of the land row", "miejsce 3 w rzędzie Lądu"),
         ("guild_black", "Guild of Science", "Gildia Nauki"),
         ("silver", "silver", "srebrnik"),
         ("nonsense", "nonsense", "nonsense"),
@@ -251,8 +258,8 @@ def test_a_label_falls_back_step_by_step(tmp_path: Path) -> None:
 def test_labels_of_effects() -> None:
     assert EN.label("journal_tile", "next") == "resolve the journal tile"
     assert EN.label("retrieve_worker + influence(any)", "one") == "retrieve a worker and gain 1 influence in any guild"
-    assert PL.label("3 silver", "payment") == "zapłać 3 srebrniki"
-    assert PL.label("2 spend(yellow)", "payment") == "wydaj 2 żółte wpływy"
+    assert PL.label("3 silver", "tile_price") == "zapłać 3 srebrniki"
+    assert PL.label("2 spend(yellow)", "tile_price") == "wydaj 2 żółte wpływy"
 
 
 # Effects -----------------------------------------------------------------------------------------------------

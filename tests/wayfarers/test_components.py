@@ -81,7 +81,7 @@ def test_the_sides_of_the_sections_are_independent_of_each_other(sides: str) -> 
 @pytest.mark.rule("W-COMP-7")
 def test_the_side_of_a_section_changes_what_its_connections_need() -> None:
     # From j1a to j2a: 2 cities on side A, 2 townsfolk cards on side B; to j2b: 1 vista, 1 yellow tile.
-    owned = {"land": ["LA01"], "marker": "j1a", "others": {1: {"silver": 0}}}
+    owned = {"land": ["LA01"], "marker": "j1a"}
     on_a = scene("wayfarers", options={"section_1": "a"}, **owned).doing("journal")
     on_b = scene("wayfarers", options={"section_1": "b"}, **owned).doing("journal")
     assert (on_a.options, on_a.refused) == (["j2a", "skip"], {"j2b": "needs"})

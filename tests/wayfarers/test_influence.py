@@ -85,10 +85,12 @@ def test_the_fee_is_one_silver_or_one_provision_to_the_owner(
 
 @pytest.mark.rule("W-INF-3")
 def test_who_cannot_pay_the_fee_cannot_interact() -> None:
-    game = display(silver=0, provision=0, influence_on={"LA04": 1}, workers_on={"LA04": ["green"], "LA01": ["yellow"]})
-    game.doing("land_card + retrieve_worker").play("retrieve_worker")
+    workers = {"LA04": ["green", "yellow"], "LA01": ["yellow"]}
+    game = display(silver=0, provision=0, influence_on={"LA04": 1}, workers_on=workers)
+    game.doing("retrieve_worker > land_card")
+    assert game.options == ["LA01", "skip"]
     assert game.refused == {"LA04": "fee"}
-    game.play("LA01")
+    game.play("skip")
     assert game.options == ["LA01", "LA02", "LA03", "skip"]
     assert game.refused == {"LA04": "fee"}
 

@@ -72,7 +72,7 @@ def test_all_pink_tiles_and_a_copy_per_player_of_the_others_are_laid_out(players
 
 
 @pytest.mark.rule("W-SETUP-8")
-def test_silver_and_provisions_not_handed_out_form_no_limited_supply() -> None:
+def test_players_hold_only_the_silver_and_provisions_they_were_handed() -> None:
     table = majlis.new("wayfarers", players=4, seed=5).table
     assert sum(player.silver for player in table.players) == 3 + 3 + 4 + 4
     assert sum(player.provision for player in table.players) == 2 + 2 + 2 + 3
@@ -147,7 +147,7 @@ def test_the_solo_game_is_set_up_for_two() -> None:
         human, automa = table.players
         assert table.active == 0
         assert (human.provision, human.silver, human.guilds["blue"], human.guilds["yellow"]) == (2, 3, 1, 0)
-        assert (automa.provision, automa.silver, automa.dice_at) == (0, 0, ["reserve"] * 5)
+        assert (automa.provision, automa.silver, automa.dice) == (0, 0, [])
         assert automa.guilds == {"black": 0, "yellow": 1, "blue": 1}
         assert automa.automa is not None
 

@@ -89,9 +89,8 @@ def test_the_influence_of_the_automa_never_runs_out() -> None:
 
 
 @pytest.mark.rule("W-SOLO-4")
-def test_influence_that_the_automa_spends_or_loses_from_a_card_needs_no_supply() -> None:
-    game = scene("wayfarers", players=1, seat=0, rows={"land": ["LA01", "LA02", "LA03", "LA04"]}, silver=1, provision=0)
-    ai = scene(
+def test_influence_that_the_automa_gets_back_is_not_counted() -> None:
+    game = scene(
         "wayfarers",
         players=1,
         seat=1,
@@ -100,9 +99,9 @@ def test_influence_that_the_automa_spends_or_loses_from_a_card_needs_no_supply()
         guilds={"yellow": 2},
         automa={"deck": ["SC6"]},
     )
-    assert game.table.players[1].supply == 0
-    assert ai.me.automa.cards["land"] == ("LA01",)
-    assert (ai.me.guilds["yellow"], ai.me.supply) == (0, 0)
+    assert game.me.automa.cards["land"] == ("LA01",)
+    assert (game.me.guilds["yellow"], game.me.supply) == (0, 0)
+    assert game.table.influence_on == {}
 
 
 @pytest.mark.rule("W-SOLO-5")

@@ -92,6 +92,8 @@ def reachable(table: Wayfarers, me: Player, value: int, passed: list[int]) -> li
 
 def any_space(table: Wayfarers, me: Player, values: Iterable[int], ships: int) -> bool:
     """Whether a die of one of these values fits anywhere."""
+    if any(space not in me.dice_at for space in table.data.undemanding_spaces):
+        return True
     return any(open_spaces(table, me, value, ships) for value in values)
 
 

@@ -241,13 +241,14 @@ class Drawing:
         return Text(f"□ {self.texts.describe(bonuses[cell]) if cell in bonuses else ''}", "dim")
 
     def panorama(self, player: Shown) -> RenderableType:
-        """Home on the left, the own cards on the right, each with what is tucked and the die on it."""
+        """Home and sky on the left, land and water on the right."""
         home = ["home_city", *(space for space in self.data.home_spaces if space != "home_city"), "home_stars"]
-        cards = [*player["land"], *player["water"], *player["space"]]
         sides = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        sides.add_column()
         sides.add_column(ratio=1)
-        sides.add_row(self.cards(player, home), self.cards(player, cards))
+        sides.add_column(ratio=1)
+        sides.add_row(
+            self.cards(player, [*home, *player["space"]]), self.cards(player, [*player["land"], *player["water"]])
+        )
         return sides
 
     def cards(self, player: Shown, cards: Sequence[str]) -> RenderableType:
@@ -259,10 +260,12 @@ class Drawing:
             style = ROW_STYLES.get(self.data.row_of.get(card, ""), "")
             name = Text.assemble((f"[{die}] " if die else "", "bold cyan"), (self.about.name(card), style))
             tucked = player["townsfolk"].get(card) or player["inspiration"].get(card)
-            line = Text(self.about(card, owned=True))
+            line = [Text(self.about(card, owned=True))]
+            if card == (player["water"] or ["home_harbour"])[-1]:
+                line.append(Text(self.about.right_links(card)))
             if tucked:
-                line.append(f" + {self.about.name(tucked)} {self.about(tucked, owned=True)}", "dim")
-            grid.add_row(name, line)
+                line.append(Text(f"+ {self.about.name(tucked)} {self.about(tucked, owned=True)}", "dim"))
+            grid.add_row(name, Text(" ").join(part for part in line if part))
         return grid
 
     def journal(self, player: Shown) -> RenderableType:
@@ -302,7 +305,7 @@ class Drawing:
         if kind == "face":
             tile = next(event.args["tile"] for event in reversed(self.game.log) if event.key == "upgrade")
             return self.about.face(self.data.tiles[tile].faces[int(rest) - 1])
-        if kind == "guild" and key not in ("turn", "place_die", "after_action", ""):
+        if kind == "guild" and key:  # where it is an ability, its name says what it does
             return self.say("now", n=player["guilds"][rest])
         return self.card(option, key)
 
@@ -311,7 +314,8 @@ class Drawing:
         row = self.data.row_of.get(card, "")
         if row and card in self.table["rows"][row]:
             gives, action = self.in_full.in_display(row, self.table["rows"][row].index(card) + 1, card)
-            return action if key == "place_worker" else gives
+            lies_on = self.lies_on(card).plain.strip()
+            return " · ".join(part for part in (action if key == "place_worker" else gives, lies_on) if part)
         return self.in_full(card)
 
     def die(self, value: int, where: str, columns: Sequence[Column]) -> str:
@@ -389,8 +393,8 @@ class About:
         if isinstance(card, Land) and card.do is not None:
             what, do = "/".join(self.name(tag) for tag in card.when), self.texts.describe(card.do)
             parts.append(self.say("gained", what=what, do=do))
-        links = self.links(card, owned) if isinstance(card, Water) else ""
-        return [*parts, "" if owned else self.at_once(card), links]
+        links = self.links(card) if isinstance(card, Water) else ""
+        return parts if owned else [*parts, self.at_once(card), links]
 
     def action(self, requires: Sequence[str], action: Effect | None) -> str:
         """A die space: what the die needs and what it does."""
@@ -399,11 +403,16 @@ class About:
         needs = self.list(requires) or self.say("any_die")
         return self.say("action", needs=needs, what=self.texts.describe(action))
 
-    def links(self, card: Water, owned: bool) -> str:
-        """The trade links on the left side, until it lies there, and on the right."""
-        left = "–" if owned else ", ".join(self.name(LINKS[row]) for row in card.left_links) or "–"
-        right = ", ".join(self.link(row, effect) for row, effect in card.right_links.items()) or "–"
-        return self.say("links", left=left, right=right)
+    def links(self, card: Water) -> str:
+        """The trade links on its left and right sides."""
+        left = ", ".join(self.name(LINKS[row]) for row in card.left_links) or "–"
+        return f"{self.say('left_links', what=left)} {self.right_links(card.id)}"
+
+    def right_links(self, card: str) -> str:
+        """What the next water card may link with."""
+        links = self.data.water[card].right_links if card in self.data.water else self.data.home[card].right_links
+        right = ", ".join(self.link(row, effect) for row, effect in (links or {}).items()) or "–"
+        return self.say("right_links", what=right)
 
     def link(self, row: int, effect: Effect) -> str:
         """A trade link by its row; of guild influence, its colour."""
