@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from majlis.engine.components import BadData
-from majlis.engine.game import BadRecord, CannotUndo, Game, GameOver, IllegalOption, Result, Setup, fresh_seed
-from majlis.engine.table import Answer, Event, Question, Reason
+from majlis.engine.game import BadRecord, CannotUndo, Game, GameOver, Result, Setup, fresh_seed
+from majlis.engine.table import Answer, Event, IllegalOption, Question, Reason
 from majlis.games import NAMES as GAMES
 from majlis.games import UnknownGame, find
 
@@ -52,13 +52,15 @@ def new(
     """Begin a game. `players=1` seats the official solo opponent as well; `seats` names who sits where, e.g.
     `["human", "automa"]`; `options` chooses variants; `overlay` is the JSON text of corrected component data."""
     ruleset = find(game)
+    seated = _seats(players, seats)
     try:
+        ruleset.check_seats(seated)
         settled = ruleset.settle(options or {})
     except ValueError as error:
         raise BadSetup(str(error)) from None
     setup = Setup(
         game=game,
-        seats=_seats(game, players, seats),
+        seats=seated,
         seed=fresh_seed() if seed is None else seed,
         options=settled,
         overlay=overlay,
@@ -72,18 +74,9 @@ def load(text: str) -> Game:
     return Game.load(text, find)
 
 
-def _seats(game: str, players: int | None, seats: Sequence[str] | None) -> tuple[str, ...]:
-    ruleset = find(game)
-    counts = ruleset.player_counts
+def _seats(players: int | None, seats: Sequence[str] | None) -> tuple[str, ...]:
     if seats is None:
         seats = ["human", "automa"] if players == 1 else ["human"] * (2 if players is None else players)
     elif players is not None and players not in (len(seats), len(seats) - list(seats).count("automa")):
         raise BadSetup(f"{players} players, but {len(seats)} seats")
-    automas = list(seats).count("automa")
-    people = len(seats) - automas
-    if automas and (not ruleset.automa or automas > 1 or people != 1):
-        raise BadSetup(f"{game}: the automa plays against exactly one player")
-    if not automas and (people not in counts or people == 1):
-        least = max(2, counts.start)
-        raise BadSetup(f"{game} is for {least} to {counts.stop - 1} players, or one against the automa; not {people}")
     return tuple(seats)

@@ -242,6 +242,7 @@ def _play(arguments: argparse.Namespace) -> int:
         if arguments.game or arguments.seats or arguments.option or arguments.overlay or arguments.seed is not None:
             raise Problem("--resume goes on with the game as it was set up; give nothing else but --lang")
         game = _load(arguments.resume)
+        bots.check_seats(game.setup.seats, people=True)
     elif arguments.game is None:
         raise Problem(f"which game? Choose from {', '.join(majlis.GAMES)}, e.g. majlis play {majlis.GAMES[0]}")
     else:

@@ -15,8 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from majlis import bots
-from majlis.engine.game import CannotUndo, Game, IllegalOption
-from majlis.engine.table import Question
+from majlis.engine.game import CannotUndo, Game
+from majlis.engine.table import IllegalOption, Question
 from majlis.engine.text import Texts
 from majlis.rulebook import Rulebook
 
@@ -56,7 +56,7 @@ class Session:
         self.game = game
         self.console = console
         self.lang = lang
-        self.texts = Texts.load(lang, *game.ruleset.text_folders(), TEXT)
+        self.texts = Texts.load(lang, *game.ruleset.folders("text"), TEXT)
         self.file = file or free_file(game)
         answered = sum(1 for _ in game.answers)
         self.bots = {
@@ -280,16 +280,16 @@ def event_line(event: dict[str, Any]) -> Text:
 
 def print_result(console: Console, game: Game, lang: str) -> None:
     """The scores by source; at the end also who has won and by which tie-break."""
-    texts = Texts.load(lang, *game.ruleset.text_folders(), TEXT)
+    texts = Texts.load(lang, *game.ruleset.folders("text"), TEXT)
     view = game.view(None, lang)
     table = Table(box=None, padding=(0, 2), header_style="bold")
     table.add_column("")
     for seat, name in enumerate(view["names"]):
         colour, shape = SEATS[seat]
         table.add_column(Text(f"{shape} {name}", colour), justify="right")
-    for source in dict.fromkeys(source for score in view["scores"] for source in score):
-        points = [str(score[source]) if source in score else "" for score in view["scores"]]
-        table.add_row(texts.say(f"score.{source}"), *points)
+    scores = [{texts.say(f"score.{source}"): n for source, n in score.items()} for score in view["scores"]]
+    for source in dict.fromkeys(source for score in scores for source in score):
+        table.add_row(source, *[str(score.get(source, "")) for score in scores])
     table.add_row(Text(texts.say("play.total"), "bold"), *[Text(str(total), "bold") for total in view["totals"]])
     console.print()
     console.print(table)

@@ -11,13 +11,14 @@ import dataclasses
 import json
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
 from majlis.engine.scores import BadExpression, Expression
 
+KEYS = {"count", "source", "note", "items"}  # of the file of a family
 EFFECTS = {Do, All, Seq, One, Pay, May, Times, When}
 
 
@@ -59,15 +60,18 @@ class Data:
             yield from items.values()
 
     @classmethod
-    def load(cls, folder: Path, overlay: str = "") -> Self:
-        """Read every family, apply an overlay (JSON text) and check ids and counts."""
+    def load(cls, folders: Sequence[Path], overlay: str = "") -> Self:
+        """Read every family from the folders of a game and its expansion, apply an overlay (JSON text), check."""
         kinds = _kinds(cls)
         corrections = _overlay(overlay, kinds)
         families: dict[str, dict[str, Component]] = {}
         seen: dict[str, str] = {}
         for family, kind in kinds.items():
-            raw = json.loads((folder / f"{family}.json").read_text(encoding="utf-8"))
-            families[family] = _family(family, kind, raw, corrections.get(family, {}))
+            files = [folder / f"{family}.json" for folder in folders]
+            parts = [json.loads(file.read_text(encoding="utf-8")) for file in files if file.exists()]
+            if not parts:
+                raise BadData(f"{family}: there is no file {files[-1]}")
+            families[family] = _family(family, kind, parts, corrections.get(family, {}))
             for item in families[family]:
                 if item in seen:
                     raise BadData(f"{family}: the id {item!r} is used in {seen[item]} already")
@@ -88,7 +92,7 @@ def _overlay(text: str, families: typing.Mapping[str, Any]) -> dict[str, dict[st
     except json.JSONDecodeError as error:
         raise BadData(f"overlay: not JSON: {error}") from None
     if not isinstance(overlay, dict) or not all(
-        isinstance(f, dict) and isinstance(f.get("items", []), list) for f in overlay.values()
+        isinstance(f, dict) and isinstance(f.get("items", []), list) and not f.keys() - KEYS for f in overlay.values()
     ):
         raise BadData('overlay: expected {"family": {"items": [{"id": …}]}}')
     for family in overlay:
@@ -97,12 +101,15 @@ def _overlay(text: str, families: typing.Mapping[str, Any]) -> dict[str, dict[st
     return overlay
 
 
-def _family(family: str, kind: type[Component], raw: dict[str, Any], overlay: dict[str, Any]) -> dict[str, Component]:
+def _family(
+    family: str, kind: type[Component], parts: list[dict[str, Any]], overlay: dict[str, Any]
+) -> dict[str, Component]:
     items: dict[str, dict[str, Any]] = {}
-    for item in raw["items"]:
-        if item["id"] in items:
-            raise BadData(f"{family}: the id {item['id']!r} is used twice")
-        items[item["id"]] = {"source": raw.get("source", ""), **item}
+    for part in parts:
+        for item in part["items"]:
+            if item["id"] in items:
+                raise BadData(f"{family}: the id {item['id']!r} is used twice")
+            items[item["id"]] = {"source": part.get("source", ""), **item}
     for correction in overlay.get("items", []):
         if not isinstance(correction, dict) or not isinstance(correction.get("id"), str):
             raise BadData(f"overlay: {family}: an item needs an id")
@@ -110,7 +117,7 @@ def _family(family: str, kind: type[Component], raw: dict[str, Any], overlay: di
         items[correction["id"]] = {**known, "source": "overlay", **correction}
     components = {name: _item(kind, item, f"{family} {name}") for name, item in items.items()}
     total = sum(c.copies for c in components.values())
-    count = overlay.get("count", raw["count"])
+    count = overlay.get("count", sum(part["count"] for part in parts))
     if total != count:
         raise BadData(f"{family}: {total} pieces, but {count} are printed")
     return components
@@ -125,7 +132,9 @@ def _item(kind: type[Any], raw: Any, where: str) -> Any:
             raise BadData(f"{where}: unknown field {name!r}")
     try:
         return kind(**{name: _value(hints[name], value, f"{where}.{name}") for name, value in raw.items()})
-    except TypeError as error:
+    except BadData:
+        raise
+    except (TypeError, ValueError) as error:
         raise BadData(f"{where}: {error}") from None
 
 
@@ -153,8 +162,9 @@ def _value(kind: Any, raw: Any, where: str) -> Any:
         return {args[0](k): _value(args[1], v, where) for k, v in raw.items()}
     if dataclasses.is_dataclass(kind):
         return _item(typing.cast(type[Any], kind), raw, where)
-    if not isinstance(raw, kind):
-        raise BadData(f"{where}: expected {getattr(kind, '__name__', kind)} instead of {raw!r}")
+    wanted = list if origin is tuple else origin or kind
+    if not isinstance(raw, wanted):
+        raise BadData(f"{where}: expected {wanted.__name__} instead of {raw!r}")
     return raw
 
 

@@ -14,24 +14,20 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol
 
-from majlis.engine.components import BadData
 from majlis.engine.rules import Ruleset
 from majlis.engine.state import Json
-from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, Luck, Question, Run, Table
+from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, IllegalOption, Luck, Question, Run, Table
 from majlis.engine.text import Texts
 
 SPECTATOR = -2
 FORMAT = 1
-
-
-class IllegalOption(ValueError):
-    """An answer that is not on offer; names what was allowed."""
 
 
 class BadRecord(ValueError):
@@ -78,12 +74,15 @@ class Setup:
             if raw["majlis"] != FORMAT:
                 raise BadRecord(f"line 1: this record has format {raw['majlis']}, not {FORMAT}")
             overlay = json.dumps(raw["overlay"], ensure_ascii=False) if "overlay" in raw else ""
-            seats = tuple(str(s) for s in raw["seats"])
-            return cls(raw["game"], seats, int(raw["seed"]), dict(raw["options"]), overlay, str(raw["rules"]))
-        except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
-            if isinstance(error, BadRecord):
-                raise
-            raise BadRecord("line 1: this is not the set-up line of a Majlis record") from None
+            seats, options = tuple(raw["seats"]), dict(raw["options"])
+            words = (raw["game"], raw["rules"], *seats, *options, *options.values())
+            if isinstance(raw["seed"], int) and all(isinstance(word, str) for word in words):
+                return cls(raw["game"], seats, raw["seed"], options, overlay, raw["rules"])
+        except BadRecord:
+            raise
+        except (KeyError, TypeError, ValueError, RecursionError):
+            pass
+        raise BadRecord("line 1: this is not the set-up line of a Majlis record")
 
 
 @dataclass(frozen=True)
@@ -116,6 +115,7 @@ class Game:
         "_origin",
         "_past",
         "_past_count",
+        "_shown",
         "_start",
         "questions",
         "ruleset",
@@ -141,6 +141,7 @@ class Game:
         self._chances = 0
         self._answers: list[Answer] = []
         self._arrived = 0
+        self._shown = 0
         self._log: Past | None = ()
         self.questions: list[Question] = []
         self._origin = table or empty_table(ruleset, setup)
@@ -191,27 +192,27 @@ class Game:
     def undo(self, seat: int | None = None) -> None:
         """Take back the seat's latest answer (or the latest of all), unless luck or somebody else came after."""
         answers = list(self.answers)
-        group = len(answers) - self._arrived
-        for i in range(len(answers) - 1, -1, -1):
-            answer = answers[i]
-            mine = answer.seat != NATURE and (seat is None or answer.seat == seat)
-            if mine and not answer.forced:
-                kept = answers[:i] + (answers[i + 1 :] if i >= group else [])
-                self._become(self._replayed(kept))
-                return
-            if not mine and i < group:
-                break
-        raise CannotUndo("nothing can be taken back: luck or another player came after")
+        i = self._latest(answers, seat)
+        if i is None:
+            raise CannotUndo("nothing can be taken back: luck or another player came after")
+        at_once = i >= len(answers) - self._arrived
+        self._become(self._replayed(answers[:i] + (answers[i + 1 :] if at_once else [])))
 
     @property
     def can_undo(self) -> bool:
         """Whether the latest answer can be taken back."""
-        for answer in reversed(list(self.answers)):
-            if answer.seat == NATURE:
-                return False
-            if not answer.forced:
-                return True
-        return False
+        return self._latest(list(self.answers), None) is not None
+
+    def _latest(self, answers: list[Answer], seat: int | None) -> int | None:
+        """Which answer the seat could take back: its latest; of those given at once, whatever the others gave."""
+        group = len(answers) - self._arrived
+        for i in range(len(answers) - 1, self._shown - 1, -1):
+            mine = answers[i].seat != NATURE and (seat is None or answers[i].seat == seat)
+            if i < group and (self._arrived or not mine):
+                return None
+            if mine and not answers[i].forced:
+                return i
+        return None
 
     # Copies for search ---------------------------------------------------------------------------------------
 
@@ -222,6 +223,7 @@ class Game:
         other._origin, other._luck = self._origin, self._luck
         other._past, other._past_count, other._chances = self._past, self._past_count, self._chances
         other._answers, other._arrived, other._log = self._answers[:], self._arrived, self._log
+        other._shown = self._shown
         other.questions = self.questions
         return other
 
@@ -242,7 +244,10 @@ class Game:
         seated = list(bots) if isinstance(bots, Sequence) else [bots] * len(self.setup.seats)
         if all(hasattr(bot, "pick") for bot in seated):
             picks = [bot.pick for bot in seated]  # type: ignore[attr-defined]
-            self._advance(decide=lambda table, seat, key, options: picks[seat](table, seat, key, options))
+            trial = self.fork()
+            trial._start = self._start.copy()  # beats run on it without further copies
+            trial._advance(decide=lambda table, seat, key, options: picks[seat](table, seat, key, options))
+            self._become(trial)
         while self.questions:
             question = self.questions[0]
             self.play(seated[question.seat].choose(self, question), question.seat)
@@ -300,15 +305,16 @@ class Game:
     @classmethod
     def load(cls, text: str, find: Callable[[str], Ruleset]) -> Game:
         """The game of a record; `find` gives the ruleset of a name. BadRecord names the line that is wrong."""
-        lines = text.splitlines()
-        if not lines:
+        lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+        if lines == [""]:
             raise BadRecord("line 1: the record is empty")
         setup = Setup.read(lines[0])
         try:
             ruleset = find(setup.game)
-            ruleset.settle(setup.options)
-            game = cls(ruleset, setup, begin=False)
-        except (BadData, ValueError) as error:
+            ruleset.check_seats(setup.seats)
+            settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options)})
+            game = cls(ruleset, settled, begin=False)
+        except ValueError as error:
             raise BadRecord(f"line 1: {error}") from None
         answers = [_read(line, number) for number, line in enumerate(lines[1:], 2) if not line.startswith("end ")]
         try:
@@ -328,7 +334,7 @@ class Game:
         feed = self._answers if answers is None else answers
         beat = self.ruleset.rules.call["beat"]
         while True:
-            table = self._start.copy() if decide is None or self._start is self._origin else self._start
+            table = self._start.copy() if decide is None else self._start
             log: list[Event] | None = [] if decide is None else None
             run = Run(
                 self.setup.seed,
@@ -338,6 +344,7 @@ class Game:
                 log=log,
                 luck=self._luck,
                 past=self._past_count,
+                shown=self._shown,
             )
             table.begin(run)
             if decide is not None:
@@ -346,7 +353,7 @@ class Game:
                 beat(table)
             except Decision as decision:
                 self.table, self.questions, self._arrived = table, decision.questions, decision.arrived
-                self._answers = feed
+                self._answers, self._shown = feed, run.shown
                 return
             feed = self._complete(table, run)
             if table.over:
@@ -361,7 +368,7 @@ class Game:
         rest = run.answers[run.cursor :]
         self._past = (self._past, used)
         self._past_count += len(used)
-        self._chances = run.chances
+        self._chances, self._shown = run.chances, run.shown
         if self._log is not None:
             self._log = (self._log, run.log)
         self._start = table
@@ -371,7 +378,7 @@ class Game:
         other = Game(self.ruleset, self.setup, table=self._origin, luck=self._luck, begin=False)
         if len(answers) >= self._past_count and self._log is not None:
             other._start, other._past, other._past_count = self._start, self._past, self._past_count
-            other._chances, other._log = self._chances, self._log
+            other._chances, other._log, other._shown = self._chances, self._log, self._shown
             answers = answers[self._past_count :]
         other._advance(answers)
         return other
@@ -404,17 +411,20 @@ def _unchain(chain: Past) -> Iterator[Any]:
 # Text form of answers ------------------------------------------------------------------------------------------
 
 
+_ANSWER = re.compile(r"(\*|[0-9]{1,2})(=?) (.+)")
+
+
 def _write(answer: Answer) -> str:
     who = "*" if answer.seat == NATURE else str(answer.seat)
     return f"{who}{'=' if answer.forced else ''} {answer.option}"
 
 
 def _read(line: str, number: int) -> Answer:
-    who, space, option = line.partition(" ")
-    seat = who.removesuffix("=")
-    if not space or not option or not (seat == "*" or seat.isdigit()):
+    found = _ANSWER.fullmatch(line)
+    if found is None:
         raise BadRecord(f"line {number}: expected an answer such as '0 rest' or '* 4' instead of {line!r}")
-    return Answer(NATURE if seat == "*" else int(seat), option, who.endswith("="))
+    seat, forced, option = found.groups()
+    return Answer(NATURE if seat == "*" else int(seat), option, bool(forced))
 
 
 def _digest(body: str) -> str:
@@ -463,17 +473,26 @@ class _View:
 
     def question(self, question: Question) -> dict[str, Json]:
         say = self.texts
-        prompt = say.say(f"ask.{question.key}", who=self.names[question.seat], source=question.source)
-        shown: dict[str, Json] = {"seat": question.seat, "key": question.key, "prompt": prompt}
+        who = self.names[question.seat]
         if question.seat != self.seat:
-            return shown
-        shown["source"] = question.source
-        shown["options"] = [{"id": o, "label": say.label(o, question.key)} for o in question.options]
-        shown["refused"] = [
-            {"id": o, "label": say.label(o, question.key), "reason": say.say(f"reason.{r.key}", **dict(r.args))}
-            for o, r in question.refused.items()
-        ]
-        return shown
+            return {"seat": question.seat, "key": question.key, "prompt": say.say("ask.waiting", who=who)}
+        return {
+            "seat": question.seat,
+            "key": question.key,
+            "prompt": say.say(f"ask.{question.key}", who=who, source=question.source),
+            "source": question.source,
+            "options": [{"id": o, "label": self.label(question, o)} for o in question.options],
+            "refused": [
+                {"id": o, "label": self.label(question, o), "reason": say.say(f"reason.{r.key}", **dict(r.args))}
+                for o, r in question.refused.items()
+            ],
+        }
+
+    def label(self, question: Question, option: str) -> str:
+        """A game's rule `about_option` may tell more of an option than its id, e.g. what a die shows."""
+        table = self.game.table
+        about = table.rules.call.get("about_option")
+        return self.texts.label(option, question.key, **(about(table, question.seat, option) if about else {}))
 
     def event(self, event: Event) -> dict[str, Json]:
         who = "" if event.seat is None else self.names[event.seat]

@@ -155,7 +155,7 @@ class Ruleset:
     def data(self, overlay: str = "") -> Data:
         """The components, with the corrections of an overlay laid over them; checked once."""
         if overlay not in self._data:
-            loaded = self.data_type.load(self.folder / "data", overlay)
+            loaded = self.data_type.load(list(self.folders("data")), overlay)
             self.check_atoms(loaded)
             self._data[overlay] = loaded
         return self._data[overlay]
@@ -182,12 +182,24 @@ class Ruleset:
         """The texts of this game in a language."""
         if lang not in LANGUAGES:
             raise ValueError(f"there is no language {lang!r}; choose from {', '.join(LANGUAGES)}")
-        return Texts.load(lang, *self.text_folders())
+        return Texts.load(lang, *self.folders("text"))
 
-    def text_folders(self) -> Iterator[Path]:
+    def folders(self, name: str) -> Iterator[Path]:
+        """The folders of this name, the base's before the expansion's."""
         if self.base:
-            yield from self.base.text_folders()
-        yield self.folder / "text"
+            yield from self.base.folders(name)
+        yield self.folder / name
+
+    def check_seats(self, seats: Sequence[str]) -> None:
+        """A ValueError says for how many the game is."""
+        automas = list(seats).count("automa")
+        people = len(seats) - automas
+        if automas and (not self.automa or automas > 1 or people != 1):
+            raise ValueError(f"{self.name}: the automa plays against exactly one player")
+        if not automas and (people not in self.player_counts or people == 1):
+            least, most = max(2, self.player_counts.start), self.player_counts.stop - 1
+            solo = ", or one against the automa" if self.automa else ""
+            raise ValueError(f"{self.name} is for {least} to {most} players{solo}; not {people}")
 
     def settle(self, given: Mapping[str, str]) -> dict[str, str]:
         """The options of a new game: what was given, checked, and the defaults."""

@@ -70,15 +70,23 @@ class Expression:
 def _compile(source: str) -> tuple[Any, tuple[str, ...]]:
     try:
         tree = ast.parse(source, mode="eval")
-    except (SyntaxError, TypeError):
+    except (SyntaxError, TypeError, ValueError):
         raise BadExpression(f"cannot read the expression {source!r}") from None
-    names = []
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    counters = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in called]
     for node in ast.walk(tree):
-        if not isinstance(node, ALLOWED) or (isinstance(node, ast.Constant) and not isinstance(node.value, int)):
+        if not _allowed(node) or (node in counters and ast.unparse(node) in FUNCTIONS):
             raise BadExpression(f"{ast.unparse(node)!r} is not allowed in the expression {source!r}")
-        if isinstance(node, ast.Call) and (not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS):
-            raise BadExpression(f"{ast.unparse(node)!r} is not allowed in the expression {source!r}")
-        if isinstance(node, ast.Name) and node.id not in FUNCTIONS:
-            names.append(node.id)
-    parameters = tuple(dict.fromkeys(names))
+    parameters = tuple(dict.fromkeys(node.id for node in counters))
     return eval(f"lambda {', '.join(parameters)}: {source}", {"__builtins__": FUNCTIONS}), parameters
+
+
+def _allowed(node: ast.AST) -> bool:
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, int)
+        case ast.Call(func=function, args=args):
+            return isinstance(function, ast.Name) and function.id in FUNCTIONS and len(args) > 1
+        case ast.BinOp(op=ast.FloorDiv(), right=divisor):
+            return isinstance(divisor, ast.Constant) and bool(divisor.value)
+    return isinstance(node, ALLOWED)

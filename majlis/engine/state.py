@@ -127,6 +127,8 @@ def _fields(cls: type) -> list[Field]:
         fields = [f for f in fields if f.name != name]
         if isinstance(default, Default):
             fields.append(Field(name, kind, default.make, hidden=default.hidden, required=False))
+        elif isinstance(default, list | dict | State):
+            raise TypeError(f"{cls.__name__}.{name}: write empty(...), or all states would share one default")
         else:
             fields.append(Field(name, kind, _constant(default), hidden=False, required=default is _MISSING))
     return fields
@@ -146,8 +148,13 @@ def _check(cls: type, name: str, kind: Any) -> None:
 
 def _allowed(kind: Any) -> bool:
     origin, args = typing.get_origin(kind), typing.get_args(kind)
-    if origin in (list, tuple, types.UnionType, typing.Union):
-        return all(a is Ellipsis or _allowed(a) for a in args)
+    if origin is list:
+        return _allowed(args[0])
+    if origin is tuple:  # a copy shares it, so that nothing in it may change
+        return all(a is Ellipsis or (_allowed(a) and not _mutable(a)) for a in args)
+    if origin in (types.UnionType, typing.Union):
+        changing = [a for a in args if _mutable(a)]
+        return all(_allowed(a) for a in args) and (not changing or (len(args) == 2 and type(None) in args))
     if origin is dict:
         return args[0] in (str, int) and _allowed(args[1])
     return kind in SCALARS or hasattr(kind, "FIELDS")
@@ -198,13 +205,14 @@ def _copying(kind: Any, value: str) -> str:
             return f"{value}.copy()"
         return f"{{k: {_copying(args[1], 'x')} for k, x in {value}.items()}}"
     if origin in (types.UnionType, typing.Union):
-        return f"None if {value} is None else {value}.copy()"
+        [inner] = [a for a in args if _mutable(a)]
+        return f"None if {value} is None else {_copying(inner, value)}"
     return f"{value}.copy()"
 
 
 def _mutable(kind: Any) -> bool:
     origin = typing.get_origin(kind)
-    if origin in (types.UnionType, typing.Union):
+    if origin in (tuple, types.UnionType, typing.Union):
         return any(_mutable(a) for a in typing.get_args(kind))
     return origin in (list, dict) or hasattr(kind, "FIELDS")
 

@@ -70,6 +70,10 @@ class Question(NamedTuple):
     source: str
 
 
+class IllegalOption(ValueError):
+    """An answer that is not on offer; names what was allowed."""
+
+
 class Decision(BaseException):
     """Raised by `ask` where the game must wait for one answer, or for several seats' answers at once.
 
@@ -102,7 +106,7 @@ class Diverged(Exception):
 class Run:
     """One run of a beat: the answers to feed back, then who decides, the seed of luck and the log."""
 
-    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "luck", "past", "seed")
+    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "luck", "past", "seed", "shown")
 
     def __init__(
         self,
@@ -114,6 +118,7 @@ class Run:
         log: list[Event] | None = None,
         luck: Luck | None = None,
         past: int = 0,
+        shown: int = 0,
     ) -> None:
         self.seed = seed
         self.answers = [] if answers is None else answers
@@ -124,6 +129,7 @@ class Run:
         self.log = log
         self.luck = luck
         self.past = past  # how many answers the game had before this beat
+        self.shown = shown  # how many had been given when secret answers were last shown to everybody
 
 
 _MASK = (1 << 64) - 1
@@ -195,14 +201,17 @@ class Table(Runtime):
 
         A single option answers itself. With `skip` the player may choose none: the answer is None.
         """
-        legal = options if why_not is None else [o for o in options if why_not(o) is None]
         declinable, self.declinable = self.declinable, False
-        if skip or declinable:
-            legal = [*legal, SKIP]
-        answer = self._answer(who.seat, key, legal, options, why_not)
-        while self.rules.free_actions and self.rules.free_actions(self, who, answer):
+        rules = self.rules
+        while True:
             legal = options if why_not is None else [o for o in options if why_not(o) is None]
-            answer = self._answer(who.seat, key, [*legal, SKIP] if skip or declinable else legal, options, why_not)
+            if skip or declinable:
+                legal = [*legal, SKIP]
+            if rules.free_options is not None:
+                legal = [*legal, *rules.free_options(self, who.seat)]
+            answer = self._answer(who.seat, key, legal, options, why_not)
+            if rules.free_actions is None or not rules.free_actions(self, who, answer):
+                break
         if answer != SKIP:
             return answer
         if declinable:
@@ -211,8 +220,6 @@ class Table(Runtime):
 
     def _answer(self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None) -> str:
         run = self.run
-        if self.rules.free_options:
-            legal = [*legal, *self.rules.free_options(self, seat)]
         if run.cursor < len(run.answers):
             return self._recorded(seat, legal)
         run.cursor += 1
@@ -225,6 +232,8 @@ class Table(Runtime):
             raise Decision([self._question(seat, key, legal, options, why_not)])
         run.decisions += 1
         option = run.decide(self, seat, key, legal)
+        if option not in legal:
+            raise IllegalOption(f"{option!r} is not allowed; choose from: {', '.join(legal)}")
         run.answers.append(Answer(seat, option))
         return option
 
@@ -292,6 +301,8 @@ class Table(Runtime):
                 questions = [Question(s, key, tuple(options[s]), {}, self.source) for s in open_seats]
                 raise Decision(questions, arrived=len(answers))
             answers[seat] = self._answer(seat, key, options[seat], options[seat], None)
+        if len(options) > 1:
+            run.shown = run.past + run.cursor
         return {seat: answers[seat] for seat in options}
 
     # Luck and log ----------------------------------------------------------------------------------------
@@ -299,16 +310,14 @@ class Table(Runtime):
     def chance(self, key: str, outcomes: Sequence[str]) -> str:
         """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more."""
         self.declinable = False
-        if len(outcomes) == 1:
-            return outcomes[0]
         run = self.run
+        number = run.chances
+        run.chances += len(outcomes) > 1
         if run.cursor < len(run.answers):
-            run.chances += 1
             return self._recorded(NATURE, outcomes)
-        outcome = run.luck(run.chances, key, outcomes) if run.luck else None
+        outcome = run.luck(number, key, outcomes) if run.luck and len(outcomes) > 1 else None
         if outcome is None:
-            outcome = outcomes[mix64(run.seed, run.chances) % len(outcomes)]
-        run.chances += 1
+            outcome = outcomes[mix64(run.seed, number) % len(outcomes)]
         run.cursor += 1
         run.answers.append(Answer(NATURE, outcome))
         return outcome
@@ -326,8 +335,7 @@ class Table(Runtime):
             return card
         if not deck.bottom:
             return None
-        self.declinable = False
-        card = deck.bottom[0]
+        card = self.chance(key, deck.bottom[:1])  # no luck, but news that cannot be taken back
         deck.bottom, deck.seen_by = deck.bottom[1:], deck.seen_by[1:]
         return card
 
@@ -382,6 +390,7 @@ class Table(Runtime):
             self.tell("gain", me, what=atom.name, n=atom.count)
             return
         guard = rules.guards.get(atom.name)
+        pool, source = self.pool, self.source
         for _ in range(atom.count):
             if guard is not None and guard(self, me, *atom.args, **dict(atom.named)) is not None:
                 return
@@ -389,6 +398,7 @@ class Table(Runtime):
             try:
                 act(self, me, *atom.args, **dict(atom.named))
             except Declined:
+                self.pool, self.source = pool, source
                 return
             finally:
                 self.declinable = False
@@ -460,6 +470,7 @@ class Table(Runtime):
             if len(offered) == 1:
                 [choice] = offered
             else:
+                self.source = outer_source
                 picked = self.ask(me, "next", list(texts), refused.get, skip=may)
                 if picked is None:
                     pool[:] = [item for item in pool if not self._declinable(item[0])]

@@ -58,6 +58,7 @@ class Texts:
         self.lang = lang
         self._texts = texts
         self._plural = _PLURAL[lang]
+        self._said: dict[tuple[str, str], str] = {}
         self._patterns = [(re.compile(key[8:]), key) for key in texts if key.startswith("pattern.")]
 
     @staticmethod
@@ -84,12 +85,12 @@ class Texts:
         """A number and what it counts: `2 srebrniki`."""
         return f"{n} {self._pick(self._counter(id), form, n)}"
 
-    def label(self, option: object, key: str = "") -> str:
-        """What the button of an option says, in the question `key`."""
+    def label(self, option: object, key: str = "", kind: str = "", **about: object) -> str:
+        """What the button of an option says, in the question `key`; options of a `kind` may share a text."""
         id = str(option)
-        for text in (f"option.{key}.{id}", f"option.{key}.*", f"option.{id}"):
+        for text in (f"option.{key}.{id}", f"option.{key}.{kind}", f"option.{key}.*", f"option.{id}", f"option.{kind}"):
             if text in self._texts:
-                return self.say(text, id=id)
+                return self.say(text, id=id, **about)
         return self._word(id, "")
 
     def join(self, items: Iterable[str], word: str = "and") -> str:
@@ -289,13 +290,16 @@ class Texts:
         return next((forms[key] for key in wanted if key and key in forms), base)
 
     def _noun(self, id: str, form: str = "") -> str:
-        """A name, a pattern, a term or a counter; empty if there is none."""
+        """A name, a pattern, a term or a counter; empty if there is none. What a pattern says is remembered."""
+        if said := self._said.get((id, form)):
+            return said
         named = self._forms(id, "name")
         if named is None:
             for pattern, key in self._patterns:
                 if found := pattern.fullmatch(id):
                     groups = {str(n + 1): text for n, text in enumerate(found.groups())}
-                    return self._fill(key, {"id": _Said(id), **groups}, form)
+                    self._said[id, form] = self._fill(key, {"id": _Said(id), **groups}, form)
+                    return self._said[id, form]
         forms = named or self._forms(id, "terms", "counter")
         return self._pick(forms, form) if forms else ""
 
@@ -322,6 +326,8 @@ class Texts:
         match value:
             case _Said():
                 return value
+            case int():
+                return str(value)
             case list():
                 return self.join(self._word(item, form) for item in value) if value else self.say("word.nothing")
             case tuple():

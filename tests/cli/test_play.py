@@ -145,7 +145,7 @@ def test_an_overlay_is_played_and_recorded(run: Run, saved: Path, tmp_path: Path
 
 def test_the_terminal_speaks_both_languages() -> None:
     ruleset = majlis.find("wayfarers")
-    folders = (*ruleset.text_folders(), TEXT, ruleset.folder / "text" / "terminal")
+    folders = (*ruleset.folders("text"), TEXT, ruleset.folder / "text" / "terminal")
     english, polish = (Texts.load(lang, *folders) for lang in ("en", "pl"))
     assert english.missing(polish) == []
     assert polish.missing(english) == []

@@ -188,8 +188,8 @@ def test_a_harbour_adds_a_die_space_and_some_carry_a_library() -> None:
     assert len(harbours) == 18
     assert all("harbour" in card.tags and card.action is not None for card in harbours)
     assert [card.id for card in harbours if "library" in card.tags] == ["WA01", "WA02", "WA03"]
-    game = scene("wayfarers", water=["WA16"], caravan=[["G2", 0, 1, 3], ["G2", 0, 2, 3]], dice=[3, 3, 3, 0, 0], silver=0)
-    game.play("die_1", "WA16")
+    ships = [["G2", 0, 1, 3], ["G2", 0, 2, 3]]
+    game = scene("wayfarers", silver=0, water=["WA16"], caravan=ships, dice=[3, 3, 3, 0, 0]).play("die_1", "WA16")
     assert game.me.silver == 4
 
 

@@ -28,8 +28,8 @@ def ways(marker: str, **mine: Any) -> list[str]:
 def test_land_water_space_cards_and_pink_tiles_carry_tags() -> None:
     assert points("SP18", land=["LA01"]) == points("SP18") + 1
     assert points("SP20", water=["WA05"]) == points("SP20") + 1
-    assert points("SP18", caravan=[["P09", 0, 2, 2]]) == points("SP18") + 1
-    assert points("SP27", land=["LA01"], space=["SP33"]) == points("SP27") + 1 + 1  # SP33 itself scores 1
+    assert points("SP18", caravan=[["P09", 0, 2, 2]]) == points("SP18", caravan=[["P08", 0, 2, 2]]) + 1
+    assert points("SP27", space=["SP33"]) == points("SP27") + 1 + 1  # SP33 itself scores 1
 
 
 @pytest.mark.rule("W-TAG-1")

@@ -38,13 +38,13 @@ def test_a_turn_is_a_die_or_a_worker_or_a_rest() -> None:
 
 @pytest.mark.rule("W-TURN-2")
 def test_after_its_one_action_the_turn_is_over() -> None:
-    game = scene("wayfarers", dice=[2, 4, 5, 0, 0], guilds={"black": 0, "yellow": 0, "blue": 0}, provision=2)
-    game.play("die_1", "home_market", "2 provision")
+    game = scene("wayfarers", dice=[2, 4, 5, 0, 0], guilds={"black": 0, "yellow": 0, "blue": 0}, provision=2, silver=0)
+    game.play("die_1", "home_reserve")
     assert game.options == ["end_turn"]
     game.play("end_turn")
     assert game.table.active == 1
-    assert game.table.players[0].dice_at[:3] == ["home_market", "supply", "supply"]
-    assert game.table.players[0].provision == 4
+    assert game.table.players[0].dice_at[:3] == ["home_reserve", "supply", "supply"]
+    assert game.table.players[0].silver == 2
 
 
 @pytest.mark.rule("W-TURN-3")
@@ -72,15 +72,12 @@ def test_guild_abilities_and_placed_workers_start_afresh_every_turn() -> None:
 @pytest.mark.rule("W-TURN-4")
 def test_a_worker_placed_in_an_earlier_turn_may_come_back() -> None:
     land = ["LA10", "LA11", "LA12", "LA13"]
-    game = scene("wayfarers", players=2, seat=0, rows={"land": land}, dice_at=AT_HOME, dice=[1, 2, 3, 0, 0])
+    game = scene("wayfarers", rows={"land": land}, dice=[3, 1, 2, 0, 0], caravan=[["G4", 0, 1, 3]])
     game.play("worker_yellow", "LA11", "end_turn")
-    assert game.table.workers_on == {"LA11": ("yellow",)}
+    assert (game.me.workers["yellow"], game.table.workers_on) == (0, {"LA11": ("yellow",)})
     rest(game)
-    game.play("worker_blue")
-    water_1 = game.table.rows["water"][0]
-    assert water_1 in game.options
-    again = scene("wayfarers", rows={"land": land}, workers_on={"LA11": ["yellow"]}).doing("retrieve_worker")
-    assert again.options == ["LA11", "skip"]
+    game.play("die_1", "home_library", "retrieve_worker + influence(any)", "retrieve_worker")
+    assert (game.me.workers["yellow"], game.table.workers_on) == (1, {})
 
 
 @pytest.mark.rule("W-TURN-5")

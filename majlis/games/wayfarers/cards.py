@@ -123,7 +123,7 @@ def draw_and_keep(table: Wayfarers, me: Player, row: str, draw: int) -> None:
     """W-ACQ-5, W-RUL-7: look at the top cards, acquire one, put the others under the deck in an order of choice."""
     deck = table.decks[row]
     drawn = [card for _ in range(draw) if (card := table.draw(deck, f"draw_{row}"))]
-    table.tell("draw", me, only=me, cards=drawn)
+    table.tell("draw", me, only=me, cards=list(drawn))
     kept = table.ask(me, "keep", drawn)
     drawn.remove(kept)
     while drawn:

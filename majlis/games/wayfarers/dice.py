@@ -28,6 +28,17 @@ def index(die: str) -> int:
     return int(die[-1]) - 1
 
 
+@rule
+def about_option(table: Wayfarers, seat: int, option: str) -> dict[str, object]:
+    """What a label should tell of an option beyond its id: what a die shows and where it lies."""
+    if not (option.startswith("die_") and option[4:].isdigit()):
+        return {}
+    me, i = table.players[seat], index(option)
+    if me.dice_at[i] == "supply":
+        return {"kind": "die", "value": me.dice[i]}
+    return {"kind": "placed_die", "value": me.dice[i], "at": me.dice_at[i]}
+
+
 # Placing -------------------------------------------------------------------------------------------------------
 
 

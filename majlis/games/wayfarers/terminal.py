@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -44,6 +44,7 @@ SEATS = (("#5fa8ff", "●"), ("#ff7a5c", "◆"), ("#e3b505", "▲"), ("#b48ae0",
 STYLES = {"black": "grey62", "yellow": "yellow", "blue": "#5fa8ff", "green": "green", "pink": "#ff87d7"}
 ROW_STYLES = {"townsfolk": "green", "land": "yellow", "water": "#5fa8ff", "space": "#b48ae0", "inspiration": "#ff87d7"}
 LINKS = {1: "influence", 2: "silver", 3: "provision", 4: "card"}  # the rows of trade links
+WIDE = 110  # columns that things side by side need
 
 Shown = dict[str, Any]  # a player as the view shows it
 
@@ -60,7 +61,7 @@ class Drawing:
         data: WayfarersData = game.table.data
         self.data = data
         folder = game.ruleset.folder / "text" / "terminal"
-        self.texts = Texts.load(view["lang"], *game.ruleset.text_folders(), folder)
+        self.texts = Texts.load(view["lang"], *game.ruleset.folders("text"), folder)
         self.about = About(data, self.texts, self.table)
         self.in_full = About(data, game.ruleset.texts(view["lang"]), self.table, self.texts)
 
@@ -86,23 +87,22 @@ class Drawing:
 
     def display(self) -> RenderableType:
         """The five rows; space and inspiration, whose cards are short, side by side."""
-        sides = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        sides.add_column(ratio=1)
-        sides.add_row(self.row("space"), self.row("inspiration"))
-        return Group(*[self.row(row) for row in ("townsfolk", "land", "water")], sides)
+        rows = [self.row(row) for row in ("townsfolk", "land", "water")]
+        return Group(*rows, Beside(self.row("space"), self.row("inspiration"), (1, None)))
 
     def row(self, row: str) -> RenderableType:
         """One line per face-up card: what it does, what a worker there does, and what lies on it."""
         style = ROW_STYLES[row]
-        grid = Table(box=None, padding=(0, 1, 0, 0), header_style="dim", expand=True)
+        grid = Table(box=None, padding=(0, 1, 0, 0), header_style="", expand=True)
         deck = self.say("deck", n=self.table["decks"][row]["count"])
         grid.add_column("", no_wrap=True, style="dim")
         narrow = row in ("space", "inspiration")
         name = Text(self.texts.name(row), f"bold {style}")
         grid.add_column(name, no_wrap=True, style=style, min_width=0 if narrow else 17)
-        grid.add_column(Text(deck, "dim"), ratio=1, max_width=24 if row == "inspiration" else None)
-        grid.add_column("" if row == "space" else self.say("worker_there"), style="dim", min_width=0 if narrow else 33)
-        grid.add_column("", no_wrap=True)
+        grid.add_column(Text(deck, "dim"), ratio=5, max_width=24 if row == "inspiration" else None)
+        worker = Text("" if row == "space" else self.say("worker_there"), "dim")
+        grid.add_column(worker, style="dim", ratio=None if narrow else 3)
+        grid.add_column("", no_wrap=True, min_width=0 if narrow else 8)
         for slot, card in enumerate(self.table["rows"][row], 1):
             gives, action = self.about.in_display(row, slot, card)
             grid.add_row(str(slot), self.about.name(card) or "–", gives, action, self.lies_on(card))
@@ -143,7 +143,9 @@ class Drawing:
             grid.add_column(self.say(key), no_wrap=True)
         for player in self.players:
             grid.add_row(*self.person(player))
-        return Group(grid, *[self.automa(p["automa"]) for p in self.players if p["automa"]])
+        automas = [self.automa(player["automa"]) for player in self.players if player["automa"]]
+        narrow = Group(*[self.status(player["seat"]) for player in self.players])
+        return Group(Fitting(grid, narrow), *automas)
 
     def person(self, player: Shown) -> Iterator[RenderableType]:
         """The line of a player or of the automa."""
@@ -195,8 +197,7 @@ class Drawing:
         """What a seat has, on one line."""
         player = self.players[seat]
         line = Text(f"{SEATS[seat][1]} ", SEATS[seat][0])
-        stock = (self.texts.count(player[what], what) for what in ("silver", "provision"))
-        line.append(" · ".join(stock))
+        line.append(" · ".join(self.texts.count(player[what], what) for what in ("silver", "provision")))
         for guild in GUILDS:
             line.append(f" · {self.texts.name(guild)} {player['guilds'][guild]}", STYLES[guild])
         line.append(" · ").append_text(self.dice(player)).append(" · ").append_text(self.workers(player))
@@ -209,12 +210,9 @@ class Drawing:
         if player["automa"]:
             return Group()
         seat = player["seat"]
-        sides = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        sides.add_column()
-        sides.add_column(ratio=1)
-        sides.add_row(self.caravan(player), self.journal(player))
         heading = Rule(Text(self.view["names"][seat], SEATS[seat][0]), style="dim", align="left")
-        return Group(heading, sides, self.panorama(player))
+        above = Beside(self.caravan(player), self.journal(player), (None, 1))
+        return Group(heading, above, self.panorama(player))
 
     def caravan(self, player: Shown) -> RenderableType:
         """The six columns: what a die of each value has, and the paper with its tiles and bonuses."""
@@ -243,13 +241,8 @@ class Drawing:
     def panorama(self, player: Shown) -> RenderableType:
         """Home and sky on the left, land and water on the right."""
         home = ["home_city", *(space for space in self.data.home_spaces if space != "home_city"), "home_stars"]
-        sides = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        sides.add_column(ratio=1)
-        sides.add_column(ratio=1)
-        sides.add_row(
-            self.cards(player, [*home, *player["space"]]), self.cards(player, [*player["land"], *player["water"]])
-        )
-        return sides
+        left = self.cards(player, [*home, *player["space"]])
+        return Beside(left, self.cards(player, [*player["land"], *player["water"]]), (1, 1))
 
     def cards(self, player: Shown, cards: Sequence[str]) -> RenderableType:
         """One line per card or die space of a player."""
@@ -323,6 +316,28 @@ class Drawing:
         if where != "supply":
             return self.say("lies", n=value, where=where)
         return f"{self.say('shows', n=value)} · {self.about.symbols(column_symbols(columns[value]))}"
+
+
+class Fitting:
+    """One of two drawings: the first needs a wide terminal."""
+
+    def __init__(self, wide: RenderableType, narrow: RenderableType) -> None:
+        self.wide = wide
+        self.narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.wide if options.max_width >= WIDE else self.narrow
+
+
+class Beside(Fitting):
+    """Two drawings side by side, or below each other where there is no room."""
+
+    def __init__(self, left: RenderableType, right: RenderableType, ratios: tuple[int | None, int | None]) -> None:
+        grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        for ratio in ratios:
+            grid.add_column(ratio=ratio)
+        grid.add_row(left, right)
+        super().__init__(grid, Group(left, right))
 
 
 class About:
