@@ -13,12 +13,13 @@ import types
 import typing
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
 from majlis.engine.scores import BadExpression, Expression
 
 KEYS = {"count", "source", "note", "items"}  # of the file of a family
+T = TypeVar("T")
 EFFECTS = {Do, All, Seq, One, Pay, May, Times, When}
 
 
@@ -42,7 +43,12 @@ class Component:
 
 
 class Data:
-    """All families of a game: a subclass names them as `land: dict[str, Land]`, read from `land.json`."""
+    """All families of a game: a subclass names them as `land: dict[str, Land]`, read from `land.json`.
+
+    COUNTERS names what its expressions may count.
+    """
+
+    COUNTERS: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, families: dict[str, dict[str, Component]]) -> None:
         self.families = families
@@ -76,7 +82,19 @@ class Data:
                 if item in seen:
                     raise BadData(f"{family}: the id {item!r} is used in {seen[item]} already")
                 seen[item] = family
-        return cls(families)
+        try:
+            data = cls(families)
+        except KeyError as error:
+            raise BadData(f"a component refers to {error}, which there is not") from None
+        data.check_counters()
+        return data
+
+    def check_counters(self) -> None:
+        """Every expression counts only what the game can count."""
+        for where, expression in values_in(self, Expression):
+            for name in expression.names:
+                if name not in self.COUNTERS:
+                    raise BadData(f"{where}: unknown counter {name!r}")
 
 
 def _kinds(data: type[Data]) -> dict[str, type[Component]]:
@@ -148,6 +166,10 @@ def _value(kind: Any, raw: Any, where: str) -> Any:
             return _effect(raw, where)
         [kind] = inner
         return _value(kind, raw, where)
+    if origin is typing.Literal:
+        if raw not in args:
+            raise BadData(f"{where}: expected one of {', '.join(args)} instead of {raw!r}")
+        return raw
     if kind is Expression:
         try:
             return Expression(raw)
@@ -179,20 +201,28 @@ def _effect(raw: Any, where: str) -> Effect:
 
 def effects_in(data: Data) -> Iterator[tuple[str, Effect]]:
     """Every effect of every component, with where it stands."""
+    for kind in EFFECTS:
+        yield from values_in(data, kind)
+
+
+def values_in(data: Data, kind: type[T]) -> Iterator[tuple[str, T]]:
+    """Every value of a kind in every component, with where it stands; effects are not searched further."""
     for family, items in data.families.items():
         for name, item in items.items():
-            yield from _effects(item, f"{family} {name}")
+            yield from _values(item, f"{family} {name}", kind)
 
 
-def _effects(value: Any, where: str) -> Iterator[tuple[str, Effect]]:
-    if type(value) in EFFECTS:
+def _values(value: Any, where: str, kind: type[T]) -> Iterator[tuple[str, T]]:
+    if isinstance(value, kind):
         yield where, value
+    elif type(value) in EFFECTS:
+        return
     elif dataclasses.is_dataclass(value):
         for f in dataclasses.fields(value):
-            yield from _effects(getattr(value, f.name), f"{where}.{f.name}")
+            yield from _values(getattr(value, f.name), f"{where}.{f.name}", kind)
     elif isinstance(value, tuple):
         for v in value:
-            yield from _effects(v, where)
+            yield from _values(v, where, kind)
     elif isinstance(value, dict):
         for key, v in value.items():
-            yield from _effects(v, f"{where}.{key}")
+            yield from _values(v, f"{where}.{key}", kind)

@@ -227,6 +227,10 @@ class Game:
         other.questions = self.questions
         return other
 
+    def at(self, count: int) -> Game:
+        """The game as it stood after its first `count` answers, nature's included."""
+        return self._replayed(list(self.answers)[:count])
+
     def imagine(self, seat: int, seed: int) -> Game:
         """A fork in which everything `seat` cannot know is dealt anew and luck will fall differently."""
         other = self.fork()

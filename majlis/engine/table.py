@@ -372,8 +372,9 @@ class Table(Runtime):
         elif kind is Pay:
             self._pay(me, effect, may)  # type: ignore[arg-type]
         elif kind is Times:
-            for _ in range(self._count(me, effect.count)):  # type: ignore[union-attr]
-                self._resolve(me, effect.effect, may)  # type: ignore[union-attr]
+            for nth in range(self._count(me, effect.count)):  # type: ignore[union-attr]
+                again = nth > 0 and self.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
+                self._resolve(me, effect.effect, may or again)  # type: ignore[union-attr]
         elif kind is Seq:
             for part in effect.parts:  # type: ignore[union-attr]
                 self._resolve(me, part, may)

@@ -66,7 +66,13 @@ def test_immediate_effect_trade_links_and_vistas_come_in_any_order() -> None:
         rows={"water": ["WA31", "", "", ""]},
     )
     game.doing("water_card").play("WA31")
-    assert game.options == ["influence(blue) / move_influence", "influence(black)", "influence_card", "refresh_die", "skip"]
+    assert game.options == [
+        "influence(blue) / move_influence",
+        "influence(black)",
+        "influence_card",
+        "refresh_die",
+        "skip",
+    ]
     assert game.refused == {"retrieve_worker": "no_worker_to_retrieve"}
 
 

@@ -32,8 +32,8 @@ NO_GUILDS = {"black": 0, "yellow": 0, "blue": 0}
 )
 def test_every_gain_and_action_is_optional(effect: str) -> None:
     rows = {"land": ["LA09", "LA10", "LA11", "LA12"], "townsfolk": ["TF05", "TF08", "TF09", "TF10"]}
-    mine = {"silver": 9, "provision": 2, "land": ["LA01"], "guilds": {**NO_GUILDS, "blue": 1}, "workers_on": {"LA09": ["green"]}}
-    game = scene("wayfarers", rows=rows, **mine).doing(effect)
+    mine = {"silver": 9, "provision": 2, "land": ["LA01"], "guilds": {**NO_GUILDS, "blue": 1}}
+    game = scene("wayfarers", rows=rows, workers_on={"LA09": ["green"]}, **mine).doing(effect)
     before = game.me.to_json()
     assert "skip" in game.options
     game.play("skip")
@@ -95,7 +95,7 @@ def test_the_effects_of_one_event_are_resolved_in_any_order() -> None:
         return tuple(game.me.dice[:2])
 
     assert gained("die_step", "die_1", "up", "die_1") == (1, 4)
-    assert gained("refresh_die", "die_1", "die_1", "up") == (2, 4)
+    assert gained("refresh_die", "die_1", "die_1") == (2, 4), "a 1 can only go up"
 
 
 @pytest.mark.rule("W-EFF-3")
@@ -136,11 +136,12 @@ def test_a_journal_space_with_a_tile_alone_opens_its_own_group(space: str) -> No
         townsfolk={"LA16": "TF14"},
         caravan=[["G4", 0, 1, 3]],
         dice=[3, 5, 1, 0, 0],
-        guilds={"black": 2, "yellow": 1, "blue": 1},
-        supply=11,
+        guilds={"black": 3, "yellow": 1, "blue": 1},
+        supply=10,
         journal_tiles={space: "JT01"},
     )
-    game.play("die_1", "LA16", "journal", space)
+    game.play("die_1", "LA16", "journal")
+    assert game.me.marker == space
     assert game.key == "upgrade", "the tile of the space comes before the guild ability and the townsfolk"
     game.play("skip")
     assert game.key == "journal_again"

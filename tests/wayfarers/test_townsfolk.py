@@ -157,7 +157,9 @@ def test_townsfolk_tucked_this_turn_do_not_act_for_their_own_arrival() -> None:
 
 @pytest.mark.rule("W-TWN-4")
 def test_townsfolk_tucked_this_turn_do_not_act_for_a_later_card_of_the_turn() -> None:
-    game = scene("wayfarers", silver=2, land=["LA29"], rows={"townsfolk": ["TF20"] + [""] * 3, "land": ["LA09"] + [""] * 3})
+    game = scene(
+        "wayfarers", silver=2, land=["LA29"], rows={"townsfolk": ["TF20"] + [""] * 3, "land": ["LA09"] + [""] * 3}
+    )
     game.doing("townsfolk_card > land_card").play("TF20", "LA09")
     assert game.me.silver == 1, "1 of the vista, nothing of the merchant"
 

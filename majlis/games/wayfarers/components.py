@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import add
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from majlis.engine.components import Component, Data
 from majlis.engine.effects import Do, Effect, show
@@ -17,6 +17,18 @@ ASSETS = ("camel", "ship", "telescope", "pigeon")
 PRIMARY_TAGS = ("city", "vista", "harbour", "open_water")
 TAGS = (*PRIMARY_TAGS, "observatory", "library", "stars", "planet", "sun", "moon", "comet")
 
+COUNTERS = frozenset(TAGS) | {
+    *(f"{row}_cards" for row in ROWS),
+    *(f"{colour}_tiles" for colour in ("yellow", "blue", "black", "green", "pink")),
+    "tiles",
+    *(f"guild_{colour}" for colour in GUILDS),
+    "guild_all",
+    "silver",
+    "provision",
+    "comet_majority",
+}
+
+Colour = Literal["yellow", "blue", "black", "green", "pink"]  # of tiles
 Tile = tuple[str, int, int, int]  # a placed tile: kind, face, row, column
 Cell = tuple[int, int]  # row, column
 
@@ -38,14 +50,14 @@ class Townsfolk(Component):
     name: str
     price: int
     tuck_under: tuple[str, ...]
-    trigger: str
+    trigger: Literal["provides_assets", "die_placed", "vista_triggered", "rest"]
     assets: tuple[str, ...] = ()
     effect: Effect | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Land(Component):
-    kind: str
+    kind: Literal["city", "vista"]
     tags: tuple[str, ...]
     immediate: Effect | None = None
     requires: tuple[str, ...] = ()
@@ -56,7 +68,7 @@ class Land(Component):
 
 @dataclass(frozen=True, kw_only=True)
 class Water(Component):
-    kind: str
+    kind: Literal["harbour", "open_water"]
     tags: tuple[str, ...]
     left_links: tuple[int, ...]
     right_links: dict[int, Effect]
@@ -67,7 +79,7 @@ class Water(Component):
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Component):
-    kind: str
+    kind: Literal["comet", "planet", "sun", "moon", "stars"]
     tags: tuple[str, ...]
     vp: Expression
     immediate: Effect | None = None
@@ -80,8 +92,8 @@ class Inspiration(Component):
 
 @dataclass(frozen=True, kw_only=True)
 class UpgradeTile(Component):
-    colour: str
-    shape: str
+    colour: Colour
+    shape: Literal["1x1", "2x1", "1x2"]
     faces: tuple[tuple[tuple[str, ...], ...], ...]
     tags: tuple[str, ...]
     vp: int
@@ -90,7 +102,7 @@ class UpgradeTile(Component):
 
 @dataclass(frozen=True, kw_only=True)
 class TilePrice(Component):
-    colour: str
+    colour: Colour
     options: tuple[Effect, ...]
 
 
@@ -178,7 +190,7 @@ class Scoring(Component):
 
 @dataclass(frozen=True, kw_only=True)
 class Scheme(Component):
-    colour: str
+    colour: Literal["red", "blue"]
     value: int
     first: Effect
     second: Effect
@@ -246,6 +258,7 @@ def combined(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
 class WayfarersData(Data):
     """Every component of the game."""
 
+    COUNTERS = COUNTERS
     pieces: dict[str, Piece]
     start: dict[str, Start]
     townsfolk: dict[str, Townsfolk]
@@ -284,7 +297,9 @@ class WayfarersData(Data):
             colour: tuple(t.id for t in sorted(self.tiles.values(), key=lambda t: t.stack) if t.colour == colour)
             for colour in ("yellow", "blue", "black", "green", "pink")
         }
-        self.prices_of = {price.colour: price.options for price in self.tile_prices.values()}
+        self.prices_of: dict[str, tuple[Effect, ...]] = {
+            price.colour: price.options for price in self.tile_prices.values()
+        }
         boards: list[Board | AiBoard] = [*self.boards.values(), *self.ai_boards.values()]
         self.bonus_at = {board.id: {(b.row, b.column): b.effect for b in board.bonuses} for board in boards}
         tagged: list[Home | Land | Water | Space | UpgradeTile] = [*printed, *self.space.values(), *self.tiles.values()]
