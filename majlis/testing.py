@@ -53,7 +53,7 @@ def scene(
     for other, fields in (others or {}).items():
         place(table.players[other], fields)
     named = set(_words([zones, others or {}]))
-    find(game).rules.call["settle_scene"](table, named, set(zones))
+    find(game).rules.call["settle_scene"](table, named, zones)
     return Scene(begun, table, seat)
 
 

@@ -236,11 +236,15 @@ class Game:
         other = self.fork()
         other.setup = Setup(**{**vars(self.setup), "seed": seed})
         group = len(other._answers) - other._arrived
+        hidden = [a.seat for a in other._answers[group:] if a.seat != seat]
         other._answers = [a for i, a in enumerate(other._answers) if i < group or a.seat == seat]
         other._start = self._start.copy()
         keep = frozenset(a.option for a in other._answers)
-        self.ruleset.rules.call["redraw"](other._start, seat, random.Random(seed).shuffle, keep)
+        chance = random.Random(seed)
+        self.ruleset.rules.call["redraw"](other._start, seat, chance.shuffle, keep)
         other._advance()
+        for question in [q for q in other.questions if q.seat in hidden]:
+            other.play(chance.choice(question.options), question.seat)  # answered, but nobody knows how
         return other
 
     def finish(self, bots: Bot | Sequence[Bot]) -> Result:

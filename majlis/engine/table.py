@@ -361,27 +361,27 @@ class Table(Runtime):
         self.source = outer
 
     def _resolve(self, me: Any, effect: Effect, may: bool) -> None:
-        kind = type(effect)
-        if kind is Do:
-            self._do(me, effect, may)  # type: ignore[arg-type]
-        elif kind is All:
+        if isinstance(effect, Do):
+            self._do(me, effect, may)
+        elif isinstance(effect, All):
             least = 1 if self.GAINS_ARE_OPTIONAL and not may else 0
-            self.together(me, [(part, self.source) for part in effect.parts], least)  # type: ignore[union-attr]
-        elif kind is One:
-            self._one(me, effect, may)  # type: ignore[arg-type]
-        elif kind is Pay:
-            self._pay(me, effect, may)  # type: ignore[arg-type]
-        elif kind is Times:
-            for nth in range(self._count(me, effect.count)):  # type: ignore[union-attr]
+            self.together(me, [(part, self.source) for part in effect.parts], least)
+        elif isinstance(effect, One):
+            self._one(me, effect, may)
+        elif isinstance(effect, Pay):
+            if self._pays(me, effect, may):
+                self._resolve(me, effect.gain, self.GAINS_ARE_OPTIONAL)
+        elif isinstance(effect, Times):
+            for nth in range(self._count(me, effect.count)):
                 again = nth > 0 and self.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
-                self._resolve(me, effect.effect, may or again)  # type: ignore[union-attr]
-        elif kind is Seq:
-            for part in effect.parts:  # type: ignore[union-attr]
+                self._resolve(me, effect.effect, may or again)
+        elif isinstance(effect, Seq):
+            for part in effect.parts:
                 self._resolve(me, part, may)
-        elif kind is May:
-            self._resolve(me, effect.effect, True)  # type: ignore[union-attr]
-        elif self._holds(me, effect):  # type: ignore[arg-type]
-            self._resolve(me, effect.effect, may)  # type: ignore[union-attr]
+        elif isinstance(effect, May):
+            self._resolve(me, effect.effect, True)
+        elif self._holds(me, effect):
+            self._resolve(me, effect.effect, may)
 
     def _do(self, me: Any, atom: Do, may: bool) -> None:
         rules = self.rules
@@ -415,13 +415,13 @@ class Table(Runtime):
         if choice is not None:
             self._resolve(me, by_text[choice], False)
 
-    def _pay(self, me: Any, effect: Pay, may: bool) -> None:
+    def _pays(self, me: Any, effect: Pay, may: bool) -> bool:
         if self.refusal(me, effect) is not None:
-            return
+            return False
         if may and self.ask(me, "pay", [show(effect)], skip=True) is None:
-            return
+            return False
         self.pay(me, effect.cost)
-        self._resolve(me, effect.gain, self.GAINS_ARE_OPTIONAL)
+        return True
 
     def pay(self, me: Any, cost: Effect) -> None:
         """Pay a cost in full: by the rule `pay_<atom>`, or out of the resource of that name."""
@@ -479,7 +479,11 @@ class Table(Runtime):
                 choice = picked
             index = next(i for i, (effect, _) in enumerate(pool) if show(effect) == choice)
             effect, self.source = pool.pop(index)
-            self._resolve(me, effect, may and len(offered) == 1 and self._declinable(effect))
+            may = may and len(offered) == 1 and self._declinable(effect)
+            if not isinstance(effect, Pay):
+                self._resolve(me, effect, may)
+            elif self._pays(me, effect, may):
+                self._spread(me, effect.gain, self.source, pool)  # what was paid for joins the group
             done += 1 + self._gain_at_once(me, pool)
         self.pool, self.source = outer_pool, outer_source
 
@@ -528,14 +532,13 @@ class Table(Runtime):
         """Why an effect cannot be carried out at all, or None if it can, at least in part."""
         if isinstance(effect, str):
             effect = parse(effect)
-        kind = type(effect)
-        if kind is Do:
-            guard = self.rules.guards.get(effect.name)  # type: ignore[union-attr]
-            return None if guard is None else guard(self, me, *effect.args, **dict(effect.named))  # type: ignore[union-attr]
-        if kind is Pay:
-            return self.cost_refusal(me, effect.cost) or self.refusal(me, effect.gain)  # type: ignore[union-attr]
-        if kind is When and not self._holds(me, effect):  # type: ignore[arg-type]
-            return reason("condition", what=effect.condition.name)  # type: ignore[union-attr]
+        if isinstance(effect, Do):
+            guard = self.rules.guards.get(effect.name)
+            return None if guard is None else guard(self, me, *effect.args, **dict(effect.named))
+        if isinstance(effect, Pay):
+            return self.cost_refusal(me, effect.cost) or self._refusal_after_paying(me, effect)
+        if isinstance(effect, When) and not self._holds(me, effect):
+            return reason("condition", what=effect.condition.name)
         first: Reason | None = None
         for part in _parts(effect):
             refused = self.refusal(me, part)
@@ -543,6 +546,14 @@ class Table(Runtime):
                 return None
             first = first or refused
         return first
+
+    def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
+        """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
+        trial = self.copy()
+        trial.begin(Run(0, decide=lambda table, seat, key, options: options[0]))
+        payer = trial.players[me.seat]
+        trial.pay(payer, effect.cost)
+        return None if trial.run.decisions else trial.refusal(payer, effect.gain)
 
     def cost_refusal(self, me: Any, cost: Effect) -> Reason | None:
         """Why a cost cannot be paid in full, or None if it can."""

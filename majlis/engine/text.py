@@ -88,7 +88,7 @@ class Texts:
     def label(self, option: object, key: str = "", kind: str = "", **about: object) -> str:
         """What the button of an option says, in the question `key`; options of a `kind` may share a text."""
         id = str(option)
-        for text in (f"option.{key}.{id}", f"option.{key}.{kind}", f"option.{key}.*", f"option.{id}", f"option.{kind}"):
+        for text in (f"option.{key}.{id}", f"option.{key}.{kind}", f"option.{id}", f"option.{key}.*", f"option.{kind}"):
             if text in self._texts:
                 return self.say(text, id=id, **about)
         return self._word(id, "")

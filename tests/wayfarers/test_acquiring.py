@@ -162,6 +162,13 @@ def test_an_available_pigeon_draws_without_a_provision(pigeon: dict[str, object]
 
 
 @pytest.mark.rule("W-ACQ-6")
+def test_one_pigeon_serves_one_acquisition() -> None:
+    game = scene("wayfarers", provision=0, rows={"land": LAND}, turn={"die_action": True, "pigeons": 1})
+    game.doing("land_card > land_card").nature("LA11", "LA12", "LA13").play("draw_with_pigeon", "LA11", "LA12")
+    assert game.options == [*LAND, "skip"]
+
+
+@pytest.mark.rule("W-ACQ-6")
 def test_water_cards_may_be_drawn_as_well_and_bear_no_fee() -> None:
     water = ["WA13", "WA14", "WA15", "WA16"]
     game = exploring(

@@ -84,8 +84,8 @@ def test_a_tile_lies_inside_the_paper_on_free_cells() -> None:
 def test_yellow_and_blue_tiles_are_two_columns_wide_and_lie_with_either_face_up(kind: str) -> None:
     colour = {"Y1": "yellow", "B1": "blue"}[kind]
     game = upgrading(f"upgrade({colour}, free)").play(kind)
-    assert game.options == ["face_1", "face_2"]
-    game.play("face_2")
+    assert game.options == [f"{kind}_face_1", f"{kind}_face_2"]
+    game.play(f"{kind}_face_2")
     assert game.options == [*ROW_1[:-1], *ROW_2[:-1], *ROW_3[:-1]]
     game.play("cell_2_3")
     assert game.me.caravan == ((kind, 1, 2, 3),)
@@ -115,7 +115,7 @@ def test_a_tile_that_does_not_fit_cannot_be_taken() -> None:
 
 @pytest.mark.rule("W-UPG-6")
 def test_covered_bonuses_are_gained_immediately() -> None:
-    game = upgrading("upgrade(yellow, free)", silver=0).play("Y1", "face_1", "cell_1_3")
+    game = upgrading("upgrade(yellow, free)", silver=0).play("Y1", "Y1_face_1", "cell_1_3")
     assert (game.me.silver, game.me.provision) == (1, 1), "PB1 shows a silver on 1_3 and a provision on 1_4"
     nothing = upgrading("upgrade(green, free)", silver=0).play("G1", "cell_2_4")
     assert (nothing.me.silver, nothing.me.provision) == (0, 0)

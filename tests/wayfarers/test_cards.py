@@ -209,8 +209,9 @@ def test_a_bolt_that_meets_a_symbol_gives_it_and_nothing_else_does() -> None:
     assert game.me.provision == 1
     assert game.me.silver == 3, "a symbol without a bolt gives nothing"
     assert game.me.guilds == {"black": 0, "yellow": 0, "blue": 2}
-    links = game.table.data.water["WA34"].right_links
-    assert sorted(links) == [1, 2, 4], "its own right side offers yellow influence, silver and influence a card"
+    following = taking("water", "WA26", water=["WA13", "WA34"])
+    assert following.me.guilds == {"black": 0, "yellow": 1, "blue": 0}
+    assert following.me.silver == 3 + 1 + 3, "the right side of WA34 offers yellow influence and silver"
 
 
 @pytest.mark.rule("W-WAT-4")

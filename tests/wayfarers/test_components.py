@@ -13,7 +13,9 @@ DATA = majlis.find("wayfarers").data()
 
 
 @pytest.mark.rule("W-COMP-1")
-@pytest.mark.parametrize(("piece", "copies", "each"), [("dice", 20, 5), ("influence_tokens", 60, 15), ("markers", 4, 1)])
+@pytest.mark.parametrize(
+    ("piece", "copies", "each"), [("dice", 20, 5), ("influence_tokens", 60, 15), ("markers", 4, 1)]
+)
 def test_each_colour_has_dice_influence_and_a_marker(piece: str, copies: int, each: int) -> None:
     assert (DATA.pieces[piece].copies, DATA.pieces[piece].per_player) == (copies, each)
     assert copies == 4 * each
@@ -31,7 +33,9 @@ def test_there_are_twelve_workers() -> None:
 @pytest.mark.rule("W-COMP-2")
 def test_a_worker_on_a_card_belongs_to_nobody() -> None:
     mine = {"green": 0, "yellow": 0, "blue": 0}
-    game = scene("wayfarers", workers=mine, workers_on={"LA01": ["yellow"]}, rows={"land": ["LA01", "LA02", "LA03", "LA04"]})
+    game = scene(
+        "wayfarers", workers=mine, workers_on={"LA01": ["yellow"]}, rows={"land": ["LA01", "LA02", "LA03", "LA04"]}
+    )
     game.doing("retrieve_worker").play("LA01")
     assert game.me.workers["yellow"] == 1
     assert game.table.workers_on == {}
@@ -113,7 +117,9 @@ def test_a_tile_stack_runs_out() -> None:
 @pytest.mark.rule("W-COMP-9")
 def test_the_chart_of_tags_is_no_component() -> None:
     """The tags are counted on the cards themselves; nothing of the board says how often they occur."""
-    tags = Counter(tag for row in ("land", "water", "space") for card in DATA.families[row].values() for tag in card.tags)
+    tags = Counter(
+        tag for row in ("land", "water", "space") for card in DATA.families[row].values() for tag in card.tags
+    )
     assert tags == {
         "city": 18, "vista": 18, "harbour": 18, "open_water": 18, "observatory": 7, "library": 7,
         "stars": 21, "planet": 5, "sun": 1, "moon": 1, "comet": 17,

@@ -44,7 +44,9 @@ def test_each_of_the_three_abilities_may_be_used_in_the_same_turn() -> None:
 
 @pytest.mark.rule("W-GLD-2")
 def test_black_moves_one_more_space() -> None:
-    game = scene("wayfarers", guilds={"black": 1}, supply=14, land=["LA01"], options=SIDE_A, journal_tiles={"j1a": "JT06"})
+    game = scene(
+        "wayfarers", guilds={"black": 1}, supply=14, land=["LA01"], options=SIDE_A, journal_tiles={"j1a": "JT06"}
+    )
     game.doing("journal").play("j1a")
     assert (game.key, game.options, game.refused) == ("journal_again", ["j2a", "skip"], {"j2b": "needs"})
     game.play("j2a")

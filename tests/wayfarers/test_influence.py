@@ -279,7 +279,6 @@ def test_fee_and_price_must_both_be_payable() -> None:
     assert (game.me.silver, game.me.provision) == (0, 0), "the price leaves only the provision for the fee"
 
 
-@pytest.mark.xfail(strict=True, reason="the engine asks whether a gain is possible before the cost is paid, not after")
 @pytest.mark.rule("W-RUL-20")
 def test_a_printed_cost_is_not_paid_where_it_leaves_nothing_for_the_fee() -> None:
     water = dict.fromkeys(["WA01", "WA02", "WA03", "WA04"], 1)
@@ -290,12 +289,27 @@ def test_a_printed_cost_is_not_paid_where_it_leaves_nothing_for_the_fee() -> Non
 
 @pytest.mark.rule("W-RUL-46")
 def test_a_tile_bought_with_influence_is_no_guild_ability() -> None:
-    game = display(silver=0, guilds={"yellow": 3}, supply=12).play("worker_yellow", "LA03", "Y1", "face_1", "cell_2_1")
+    game = display(silver=0, guilds={"yellow": 3}, supply=12).play(
+        "worker_yellow", "LA03", "Y1", "Y1_face_1", "cell_2_1"
+    )
     assert game.me.guilds["yellow"] == 1
     assert game.me.supply == 14
     assert game.options == ["end_turn", "guild_yellow"]
     game.play("guild_yellow")
     assert game.me.guilds["yellow"] == 0
+
+
+@pytest.mark.rule("W-RUL-46")
+def test_influence_spent_on_a_journal_connection_is_no_guild_ability() -> None:
+    sides = {"section_2": "a"}
+    game = display(
+        guilds={"black": 2}, marker="j4a", water=["WA13", "WA14"], options=sides, journal_tiles={"j5a": "JT05"}
+    )
+    game.doing("journal").play("j5a")
+    assert game.me.guilds["black"] == 1
+    assert (game.key, game.options) == ("journal_again", ["j6a", "skip"])
+    game.play("j6a")
+    assert game.me.guilds["black"] == 0
 
 
 @pytest.mark.rule("W-RUL-46")

@@ -32,7 +32,9 @@ def test_a_journal_moves_one_space_and_may_be_declined() -> None:
 
 @pytest.mark.rule("W-JRN-2")
 def test_only_the_listed_connections_lead_on() -> None:
-    ways = {space: [way.to for way in DATA.journal_ways.values() if way.start == space] for space in DATA.journal_spaces}
+    ways = {
+        space: [way.to for way in DATA.journal_ways.values() if way.start == space] for space in DATA.journal_spaces
+    }
     assert ways["j0"] == ["j1a", "j1b"]
     assert ways["j2b"] == ["j3a", "j3b"]
     assert ways["j4a"] == ["j5a"]
@@ -207,6 +209,15 @@ def test_the_extra_step_needs_a_legal_step_that_remains_after_paying() -> None:
     assert (two.key, two.options) == ("journal_again", ["j10b", "skip"])
     two.play("j10b", "guild_blue", "guild_blue")
     assert (two.me.guilds, two.me.supply) == ({"black": 0, "yellow": 0, "blue": 2}, 13)
+
+
+@pytest.mark.rule("W-RUL-15")
+def test_a_connection_that_costs_black_influence_is_paid_in_addition() -> None:
+    """With one token the extra step may go to j10a (4 observatories), not to j10b, which costs another."""
+    mine = {"caravan": SEVEN_TILES, "guilds": {"black": 1}, "land": ["LA09", "LA10", "LA11"]}
+    game = journaling("j8a", journal_tiles={"j9a": "JT06"}, **mine).play("j9a")
+    assert (game.key, game.options) == ("journal_again", ["j10a", "skip"])
+    assert game.refused == {"j10b": "lacks_influence", "j10c": "needs"}
 
 
 @pytest.mark.rule("W-RUL-15")

@@ -12,11 +12,11 @@ NO_GUILDS = {"black": 0, "yellow": 0, "blue": 0}
 TILES = {"j1a": "JT06", "j1b": "JT08"}
 
 
-def resting(at: list[str], dice: list[int], **mine: Any) -> Scene:
+def resting(at: list[str], dice: list[int], tiles: dict[str, str] = TILES, **mine: Any) -> Scene:
     """A player whose dice lie at these places; the next answer is the first of the rest."""
     reserve = ["reserve"] * (5 - len(at))
     mine["guilds"] = {**NO_GUILDS, **mine.get("guilds", {})}
-    return scene("wayfarers", dice=[*dice, *[0] * len(reserve)], dice_at=[*at, *reserve], journal_tiles=TILES, **mine)
+    return scene("wayfarers", dice=[*dice, *[0] * len(reserve)], dice_at=[*at, *reserve], journal_tiles=tiles, **mine)
 
 
 @pytest.mark.rule("W-REST-1")
@@ -85,12 +85,9 @@ def test_townsfolk_that_act_otherwise_do_not_act_in_a_rest() -> None:
 def test_a_resting_townsfolk_acquired_in_this_rest_waits_for_the_next() -> None:
     """The tile JT04 gives a townsfolk card for free: the Guardian TF31, who gives 2 silver in a rest."""
     rows = {"townsfolk": ["TF31", "", "", ""]}
-    game = resting(["home_city"], [1], silver=0, water=["WA28"], rows=rows)
-    game = resting(["home_city"], [1], silver=0, water=["WA28"], rows=rows)
-    free = scene("wayfarers", dice=[1, 0, 0, 0, 0], dice_at=["home_city", *["reserve"] * 4], silver=0, water=["WA28"],
-                 rows=rows, journal_tiles={"j1a": "JT04"}, guilds=NO_GUILDS)  # fmt: skip
-    free.play("rest", "j1a", "TF31")
-    assert (free.me.townsfolk, free.me.silver, free.key) == ({"WA28": "TF31"}, 1, "end_turn")
+    game = resting(["home_city"], [1], tiles={"j1a": "JT04"}, silver=0, water=["WA28"], rows=rows)
+    game.play("rest", "j1a", "TF31")
+    assert (game.me.townsfolk, game.me.silver, game.key) == ({"WA28": "TF31"}, 1, "end_turn")
 
 
 @pytest.mark.rule("EX-19")
@@ -118,7 +115,9 @@ def test_without_the_move_first_there_is_no_extra_step() -> None:
 
 @pytest.mark.rule("W-RUL-2")
 def test_one_may_rest_without_a_die_in_the_panorama() -> None:
-    game = resting(["supply", "supply", "supply"], [1, 2, 3], silver=0).nature("6").play("rest", "skip", "die_2", "skip")
+    game = (
+        resting(["supply", "supply", "supply"], [1, 2, 3], silver=0).nature("6").play("rest", "skip", "die_2", "skip")
+    )
     assert (game.me.dice[:3], game.me.silver, game.key) == ([1, 6, 3], 0, "end_turn")
 
 

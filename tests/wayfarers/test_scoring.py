@@ -20,7 +20,9 @@ def score(**mine: Any) -> dict[str, int]:
 
 
 @pytest.mark.rule("W-SCO-1")
-@pytest.mark.parametrize(("vistas", "points"), [(0, 0), (1, 0), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12), (7, 16), (8, 16)])
+@pytest.mark.parametrize(
+    ("vistas", "points"), [(0, 0), (1, 0), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12), (7, 16), (8, 16)]
+)
 def test_each_primary_tag_scores_by_its_number(vistas: int, points: int) -> None:
     assert score(land=VISTAS[:vistas])["vista"] == points
 
@@ -58,7 +60,9 @@ def test_a_planet_tag_on_a_tile_counts_for_planet_cards() -> None:
 
 
 @pytest.mark.rule("W-SCO-3")
-@pytest.mark.parametrize(("theirs", "mine"), [([], 4 + 4), (["SP01"], 4 + 4), (["SP06"], 3 + 2), (["SP06", "SP03"], 3 + 2)])
+@pytest.mark.parametrize(
+    ("theirs", "mine"), [([], 4 + 4), (["SP01"], 4 + 4), (["SP06"], 3 + 2), (["SP06", "SP03"], 3 + 2)]
+)
 def test_comets_score_4_only_with_strictly_the_most(theirs: list[str], mine: int) -> None:
     """SP02 and SP04 carry three comet tags together; SP06 alone three too, which is a tie."""
     assert score(space=["SP02", "SP04"], others={1: {"space": theirs}})["space"] == mine
@@ -162,7 +166,9 @@ def test_ties_are_broken_by_black_then_yellow_then_blue(
 
 @pytest.mark.rule("W-TIE-1")
 def test_the_most_points_win_whatever_the_guilds() -> None:
-    game = scene("wayfarers", guilds=NO_GUILDS, space=["SP14", "SP15"], others={1: {"guilds": {"black": 5, "yellow": 5}}})
+    game = scene(
+        "wayfarers", guilds=NO_GUILDS, space=["SP14", "SP15"], others={1: {"guilds": {"black": 5, "yellow": 5}}}
+    )
     result = game.game.result
     assert (result.winners, result.totals, result.tie_breaks) == ((0,), (14, 9), ())
 

@@ -246,7 +246,10 @@ def test_symbols_of_a_journal_space_from_left_to_right(marker: str, order: list[
 @pytest.mark.rule("W-SOLO-24")
 def test_a_card_goes_on_its_pile_with_its_workers_and_frees_the_influence() -> None:
     game = automa(
-        rows=only("land", 2), workers_on={"LA02": ["green", "yellow"]}, others={0: {"supply": 14}}, influence_on={"LA02": 1}
+        rows=only("land", 2),
+        workers_on={"LA02": ["green", "yellow"]},
+        others={0: {"supply": 14}},
+        influence_on={"LA02": 1},
     ).doing("ai_card(land)")
     assert game.me.automa.cards["land"] == ("LA02",)
     assert game.me.workers == {"green": 1, "yellow": 2, "blue": 1}
@@ -369,12 +372,12 @@ def test_the_slot_comes_before_the_row() -> None:
 
 # The caravan ---------------------------------------------------------------------------------------------------
 
-# what the townsfolk board prints along the path: bottom row to the right, middle row back, top row to the right
-PRINTED = (
-    "black influence_card space influence_card inspiration influence_card black "
-    "influence_card space comet inspiration comet space influence_card "
-    "water blue inspiration yellow land black black"
-).split()
+# what the townsfolk board prints along the path
+PRINTED = [
+    *("black", "influence_card", "space", "influence_card", "inspiration", "influence_card", "black"),  # to the right
+    *("influence_card", "space", "comet", "inspiration", "comet", "space", "influence_card"),  # middle row, back
+    *("water", "blue", "inspiration", "yellow", "land", "black", "black"),  # top row; any guild means black here
+]
 
 
 def gains(game: Scene) -> list[str]:

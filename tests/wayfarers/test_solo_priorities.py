@@ -112,7 +112,13 @@ def test_green_alone_has_four_stacks() -> None:
     game = automa(total=4).doing("ai_upgrade(green)")
     assert tiles_of(game) == ("G4",)
     kinds = game.table.data.kinds_of
-    assert {colour: len(kinds[colour]) for colour in kinds} == {"yellow": 3, "blue": 3, "black": 3, "green": 4, "pink": 10}
+    assert {colour: len(kinds[colour]) for colour in kinds} == {
+        "yellow": 3,
+        "blue": 3,
+        "black": 3,
+        "green": 4,
+        "pink": 10,
+    }
 
 
 @pytest.mark.rule("W-SOLO-21")

@@ -64,7 +64,8 @@ def test_a_second_marker_on_a_final_space_changes_nothing() -> None:
 
 @pytest.mark.rule("W-SOLO-39")
 @pytest.mark.parametrize(
-    ("row", "letters", "vp"), [("townsfolk", "TF", 1), ("land", "LA", 2), ("water", "WA", 2), ("space", "SP", 3), ("inspiration", "IN", 4)]
+    ("row", "letters", "vp"),
+    [("townsfolk", "TF", 1), ("land", "LA", 2), ("water", "WA", 2), ("space", "SP", 3), ("inspiration", "IN", 4)],
 )
 def test_points_per_card_by_kind(row: str, letters: str, vp: int) -> None:
     pile = [f"{letters}{n:02}" for n in (5, 7, 8)]
@@ -96,7 +97,11 @@ def test_nothing_else_scores_for_the_automa() -> None:
         ai={
             "marker": "j10a",
             "workers": {"green": 3},
-            "automa": {"comet": 10, "resource": 7, "cards": {"space": ["SP06", "SP07"], "land": ["LA20"], "water": ["WA20"]}},
+            "automa": {
+                "comet": 10,
+                "resource": 7,
+                "cards": {"space": ["SP06", "SP07"], "land": ["LA20"], "water": ["WA20"]},
+            },
         },
     )
     assert game.game.result.totals[1] == 2 * 3 + 2 + 2

@@ -114,10 +114,7 @@ def test_six_scheme_cards_lie_face_down() -> None:
 
 @pytest.mark.rule("W-SOLO-5")
 def test_luck_decides_which_scheme_card_comes_first() -> None:
-    first = {
-        scene("wayfarers", players=1, seat=1, seed=seed).me.automa.schemes[0]
-        for seed in range(60)
-    }
+    first = {scene("wayfarers", players=1, seat=1, seed=seed).me.automa.schemes[0] for seed in range(60)}
     assert first == {"SC1", "SC2", "SC3", "SC4", "SC5", "SC6"}
 
 

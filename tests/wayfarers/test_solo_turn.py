@@ -103,12 +103,15 @@ def test_a_scheme_card_of_value_nought_passes_nothing(start: int) -> None:
 def test_what_each_board_prints_on_the_resource_track(board: str) -> None:
     ai = automa(board, automa={"resource": 4}).doing("ai_resource_step").me
     got = (ai.automa.comet, ai.guilds["yellow"], ai.automa.cards["townsfolk"], ai.guilds["black"])
-    assert got == {
-        "AI1": (1, 1, (), 0),
-        "AI2": (0, 2, (), 0),
-        "AI3": (0, 1, ("TF01",), 0),
-        "AI4": (0, 1, (), 1),
-    }[board]
+    assert (
+        got
+        == {
+            "AI1": (1, 1, (), 0),
+            "AI2": (0, 2, (), 0),
+            "AI3": (0, 1, ("TF01",), 0),
+            "AI4": (0, 1, (), 1),
+        }[board]
+    )
 
 
 @pytest.mark.rule("W-SOLO-7")
@@ -187,12 +190,15 @@ def test_a_rest_does_what_the_banner_shows_then_journals(board: str) -> None:
     game = automa(board, automa={"schemes": ["SC1", "SC2", "SC3"]}, journal_tiles={"j1a": "JT02"})
     mind = game.me.automa
     got = (mind.cards["space"], mind.tiles, mind.cards["townsfolk"], game.table.influence_on)
-    assert got == {
-        "AI1": (("SP01",), (), (), {}),
-        "AI2": (("SP01",), ("K1",), (), {}),  # the tile covers a space card
-        "AI3": ((), (), ("TF01",), {}),
-        "AI4": ((), (), (), {"SP01": 1}),
-    }[board]
+    assert (
+        got
+        == {
+            "AI1": (("SP01",), (), (), {}),
+            "AI2": (("SP01",), ("K1",), (), {}),  # the tile covers a space card
+            "AI3": ((), (), ("TF01",), {}),
+            "AI4": ((), (), (), {"SP01": 1}),
+        }[board]
+    )
     assert game.me.marker == "j1a"
     assert game.me.guilds["yellow"] == 1 + 2
 
@@ -225,12 +231,15 @@ def test_the_focus_action_of_each_board(board: str) -> None:
     game = automa(board, journal_tiles={"j1a": "JT02"}).doing("ai_focus")
     mind = game.me.automa
     got = (mind.cards["space"], mind.tiles, mind.cards["townsfolk"], game.me.marker)
-    assert got == {
-        "AI1": (("SP01",), (), (), "j0"),
-        "AI2": (("SP01",), ("K1",), (), "j0"),
-        "AI3": ((), (), ("TF01",), "j0"),
-        "AI4": ((), (), (), "j1a"),
-    }[board]
+    assert (
+        got
+        == {
+            "AI1": (("SP01",), (), (), "j0"),
+            "AI2": (("SP01",), ("K1",), (), "j0"),
+            "AI3": ((), (), ("TF01",), "j0"),
+            "AI4": ((), (), (), "j1a"),
+        }[board]
+    )
 
 
 @pytest.mark.rule("W-SOLO-11")

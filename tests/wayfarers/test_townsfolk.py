@@ -122,7 +122,7 @@ def test_the_silver_of_the_farmer_helps_to_pay_for_the_tile() -> None:
     mine = {"land": ["LA01"], "dice": [1, 1, 1, 0, 0], "silver": 2, "guilds": NO_GUILDS}
     game = scene("wayfarers", townsfolk={"LA01": "TF09"}, board="PB1", **mine).play("die_1", "LA01")
     assert game.me.silver == 3
-    game.play("upgrade(yellow)", "Y1", "face_1", "cell_2_4")
+    game.play("upgrade(yellow)", "Y1", "Y1_face_1", "cell_2_4")
     assert game.me.silver == 0
     assert game.me.caravan == (("Y1", 0, 2, 4),)
     alone = scene("wayfarers", **mine).play("die_1", "LA01")

@@ -103,7 +103,9 @@ def test_a_card_of_this_turn_gives_its_immediate_effect_but_its_vista_waits() ->
 
 @pytest.mark.rule("W-TURN-6")
 def test_a_card_of_this_turn_gives_its_trade_links() -> None:
-    game = scene("wayfarers", silver=0, provision=0, rows={"water": ["WA04", "", "", ""]}).doing("water_card").play("WA04")
+    game = (
+        scene("wayfarers", silver=0, provision=0, rows={"water": ["WA04", "", "", ""]}).doing("water_card").play("WA04")
+    )
     assert (game.me.silver, game.me.provision) == (1, 1)
 
 

@@ -157,7 +157,7 @@ def test_the_green_tile_of_townsfolk_slot_3_is_free_and_those_of_land_and_water_
     game = working(board="PB1").play("worker_green", "TF09", "G1", "cell_2_4")
     assert game.me.silver == 9
     for card, kind in (("LA11", "Y1"), ("WA15", "B1")):
-        paid = working(board="PB1").play("worker_green", card, kind, "face_1", "cell_2_3")
+        paid = working(board="PB1").play("worker_green", card, kind, f"{kind}_face_1", "cell_2_3")
         assert paid.me.silver == 6
         assert paid.me.provision == 9
 

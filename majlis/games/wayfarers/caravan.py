@@ -77,7 +77,8 @@ def place_tile(table: Wayfarers, me: Player, kind: str) -> None:
     tile = table.data.tiles[kind]
     face = 0
     if len(tile.faces) > 1:
-        face = int(table.ask(me, "face", [f"face_{n + 1}" for n in range(len(tile.faces))])[-1]) - 1
+        faces = [f"{kind}_face_{n + 1}" for n in range(len(tile.faces))]
+        face = faces.index(table.ask(me, "face", faces))
     cells = [f"cell_{row}_{column}" for row, column in table.data.places(me.caravan, tile.shape)]
     row, column = map(int, table.ask(me, "cell", cells).split("_")[1:])
     me.caravan = (*me.caravan, (kind, face, row, column))

@@ -288,6 +288,7 @@ class WayfarersData(Data):
         self.row_of = {card: row for row in ROWS for card in self.families[row]}
         printed: list[Home | Land | Water] = [*self.home.values(), *self.land.values(), *self.water.values()]
         self.die_spaces = {c.id: DieSpace(c.id, asset_counts(c.requires), c.action) for c in printed if c.action}
+        self.requirements = {c.id: c.requires for c in printed if c.action}
         self.undemanding_spaces = tuple(h.id for h in self.home.values() if h.action and not h.requires)
         self.home_spaces = tuple(h.id for h in self.home.values() if h.action)
         self.ways_from: dict[str, list[JournalWay]] = {space: [] for space in self.journal_spaces}

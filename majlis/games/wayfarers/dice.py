@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from majlis.engine.table import Reason, reason
 from majlis.games.wayfarers.components import ASSETS, NOTHING, ONE_SHIP, combined
@@ -12,14 +13,16 @@ from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule
 PIGEON = ASSETS.index("pigeon")
 
 
-def supply_dice(me: Player) -> list[str]:
-    """The dice of the own supply; of several with the same value only the first."""
+def supply_dice(me: Player, in_hand: str = "") -> list[str]:
+    """The dice of the own supply; of several with the same value only the first, and the one in hand."""
     seen: list[int] = []
     dice = []
     for i in range(5):
-        if me.dice_at[i] == "supply" and me.dice[i] not in seen:
-            seen.append(me.dice[i])
-            dice.append(f"die_{i + 1}")
+        die = f"die_{i + 1}"
+        if me.dice_at[i] == "supply" and (die == in_hand or me.dice[i] not in seen):
+            dice.append(die)
+            if die != in_hand:
+                seen.append(me.dice[i])
     return dice
 
 
@@ -30,7 +33,11 @@ def index(die: str) -> int:
 
 @rule
 def about_option(table: Wayfarers, seat: int, option: str) -> dict[str, object]:
-    """What a label should tell of an option beyond its id: what a die shows and where it lies."""
+    """What a label should tell of an option beyond its id: what a die shows and where it lies, a tile's face."""
+    if "_face_" in option:
+        kind, _, n = option.partition("_face_")
+        left, right = table.data.tiles[kind].faces[int(n) - 1]
+        return {"kind": "face", "left": list(left) or ["no_symbol"], "right": list(right) or ["no_symbol"]}
     if not (option.startswith("die_") and option[4:].isdigit()):
         return {}
     me, i = table.players[seat], index(option)
@@ -46,10 +53,13 @@ def about_option(table: Wayfarers, seat: int, option: str) -> dict[str, object]:
 def place_die(table: Wayfarers, me: Player, die: str) -> None:
     """W-DIE-1, W-DEC-2: prepare the die (chain, guild abilities), then put it on a free space of one's own."""
     i = index(die)
+    table.turn.in_hand = die
     chain = [me.dice[i]]  # W-DIE-4: the values the caravan chain has passed
     chain_open = True
     while True:
-        choice = table.ask(me, "place_die", die_options(table, me, i, chain if chain_open else None))
+        ways = die_options(table, me, i, chain if chain_open else None)
+        closed = [space for space in die_spaces(table, me) if space not in ways]
+        choice = table.ask(me, "place_die", ways + closed, partial(space_refusal, table, me, closed))
         if choice == "guild_blue":
             use_guild(table, me, "blue")
             ship(table, me)
@@ -77,10 +87,18 @@ def die_options(table: Wayfarers, me: Player, i: int, chain: list[int] | None) -
                 options.append(f"value_{to}")
     if may_use_guild(table, me, "blue"):
         options.append("guild_blue")
-    near = range(max(1, value - 2), min(6, value + 2) + 1)
-    if may_use_guild(table, me, "yellow") and all(any_space(table, me, (v,), ships) for v in near):
-        options.append("guild_yellow")  # where its two steps cannot strand the die
+    if may_use_guild(table, me, "yellow") and keeps_space(table, me, value, steps=2):
+        options.append("guild_yellow")
     return options
+
+
+def space_refusal(table: Wayfarers, me: Player, closed: list[str], space: str) -> Reason | None:
+    """W-DIE-1, W-DIE-2: why a die space does not take the die."""
+    if space not in closed:
+        return None
+    if space in me.dice_at:
+        return reason("space_taken")
+    return reason("space_needs", assets=list(table.data.requirements[space]))
 
 
 def die_refusal(table: Wayfarers, me: Player, die: str) -> Reason | None:
@@ -126,15 +144,17 @@ def possible_ships(table: Wayfarers, me: Player) -> int:
     return 1 if table.turn.ships or may_use_guild(table, me, "blue") else 0
 
 
+def die_spaces(table: Wayfarers, me: Player) -> list[str]:
+    """W-DIE-1, W-TURN-6: die spaces at home and on cards of earlier turns."""
+    spaces, acquired = table.data.die_spaces, table.turn.acquired
+    cards = [card for card in (*me.land, *me.water) if card in spaces and card not in acquired]
+    return [*table.data.home_spaces, *cards]
+
+
 def free_spaces(table: Wayfarers, me: Player) -> list[str]:
-    """W-DIE-1, W-TURN-6: die spaces at home and on cards of earlier turns, without a die."""
-    spaces = table.data.die_spaces
-    acquired, taken = table.turn.acquired, me.dice_at
-    return [
-        card
-        for card in (*table.data.home_spaces, *me.land, *me.water)
-        if card not in taken and card in spaces and card not in acquired
-    ]
+    """W-DIE-1: die spaces without a die."""
+    taken = me.dice_at
+    return [space for space in die_spaces(table, me) if space not in taken]
 
 
 def fits_with_townsfolk(table: Wayfarers, me: Player, space: str, assets: tuple[int, ...]) -> bool:
@@ -158,7 +178,7 @@ def put_on_space(table: Wayfarers, me: Player, i: int, space: str) -> None:
     column = table.data.columns(me.caravan)[me.dice[i]]
     pigeons = column.assets[PIGEON] + townsfolk_assets(table, me, space)[PIGEON] - die_space.requires[PIGEON]
     turn = table.turn
-    turn.die_action, turn.pigeons, turn.ships = True, pigeons, 0
+    turn.in_hand, turn.die_action, turn.pigeons, turn.ships = "", True, pigeons, 0
     turn.silver_off, turn.provision_off = column.silver_off, column.provision_off
     pending = [(die_space.action, space)]
     townsfolk = me.townsfolk.get(space)
@@ -205,17 +225,50 @@ def ship(table: Wayfarers, me: Player) -> None:
 def trade_ability(table: Wayfarers, me: Player) -> None:
     """W-GLD-3: spend 1 yellow influence, then make two steps on dice of the own supply."""
     use_guild(table, me, "yellow")
-    table.resolve(me, "die_step", source="guild_yellow", chosen=True)
-    table.resolve(me, "die_step", source="guild_yellow")
+    in_hand = table.turn.in_hand
+    for left in (1, 0):
+        table.turn.steps_left = left
+        stranded = bool(in_hand) and not keeps_space(table, me, me.dice[index(in_hand)], steps=0)
+        table.resolve(me, "die_step", source="guild_yellow", chosen=left == 1 or stranded)
 
 
 @rule
 def die_step(table: Wayfarers, me: Player) -> None:
-    """W-RUL-41, W-DIE-5: change one die of the supply by +1 or -1, without wrapping."""
-    i = index(table.ask(me, "die_step", supply_dice(me)))
-    ways = [way for way, possible in (("up", me.dice[i] < 6), ("down", me.dice[i] > 1)) if possible]
-    me.dice[i] += 1 if table.ask(me, "up_or_down", ways) == "up" else -1
-    table.tell("die_step", me, n=me.dice[i])
+    """W-RUL-41: change one die of the supply by +1 or -1."""
+    dice = supply_dice(me, table.turn.in_hand)
+    die = table.ask(me, "die_step", dice, partial(step_refusal, table, me))
+    way = table.ask(me, "up_or_down", ways_to_step(me, die), partial(stranding, table, me, die))
+    me.dice[index(die)] += 1 if way == "up" else -1
+    table.tell("die_step", me, n=me.dice[index(die)])
+
+
+def ways_to_step(me: Player, die: str) -> list[str]:
+    """W-DIE-5: no step below 1 or above 6."""
+    value = me.dice[index(die)]
+    return [way for way, possible in (("up", value < 6), ("down", value > 1)) if possible]
+
+
+def step_refusal(table: Wayfarers, me: Player, die: str) -> Reason | None:
+    """A die is refused if all its ways are."""
+    refusals = [stranding(table, me, die, way) for way in ways_to_step(me, die)]
+    return None if None in refusals else refusals[0]
+
+
+def stranding(table: Wayfarers, me: Player, die: str, way: str) -> Reason | None:
+    """W-RUL-13: around the caravan chain, the yellow guild's steps must leave a space for the die in hand."""
+    in_hand = table.turn.in_hand
+    if not in_hand:
+        return None
+    value = me.dice[index(in_hand)]
+    if die == in_hand:
+        value += 1 if way == "up" else -1
+    return None if keeps_space(table, me, value, table.turn.steps_left) else reason("no_space", n=value)
+
+
+def keeps_space(table: Wayfarers, me: Player, value: int, steps: int) -> bool:
+    """Whether a die of this value has a space after at most so many steps."""
+    near = range(max(1, value - steps), min(6, value + steps) + 1)
+    return any_space(table, me, near, possible_ships(table, me))
 
 
 @refuses(die_step)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from majlis.engine.state import Deck
 from majlis.games.wayfarers.automa import seat_automa
@@ -77,18 +78,15 @@ def seat_players(table: Wayfarers) -> None:
 
 
 @rule
-def settle_scene(table: Wayfarers, named: set[str], given: set[str]) -> None:
+def settle_scene(table: Wayfarers, named: set[str], zones: Mapping[str, Any]) -> None:
     """A position built by hand: cards named in it leave the decks and displays that it does not describe."""
     for row, deck in table.decks.items():
-        if "decks" not in given:
-            deck.rest = tuple(card for card in deck.rest if card not in named)
         shown = table.rows[row]
-        if not named.issuperset(card for card in shown if card):
-            table.rows[row] = tuple("" if card in named else card for card in shown)
-            fill = [card for card in deck.rest if card not in named]
-            slots = [card or fill.pop(0) for card in table.rows[row]]
-            deck.rest = tuple(card for card in deck.rest if card not in slots)
-            table.rows[row] = tuple(slots)
+        spare = [card for card in table.data.families[row] if card not in named and card not in shown]
+        if row not in zones.get("rows", ()):
+            table.rows[row] = tuple(spare.pop(0) if card in named else card for card in shown)
+        if row not in zones.get("decks", ()):
+            deck.rest = tuple(spare)
 
 
 @rule

@@ -72,6 +72,8 @@ class Turn(State):
     worker_on: str = ""  # the card a worker was placed on this turn
     worker_colour: str = ""
     guilds_used: tuple[str, ...] = ()
+    in_hand: str = ""  # the die being prepared
+    steps_left: int = 0  # of the yellow guild's two, after the one being made
     ships: int = 0  # of the blue guild, for the die being placed (W-GLD-4)
     die_action: bool = False
     silver_off: int = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from majlis.engine.components import Component, Data
 from majlis.engine.effects import Effect
@@ -25,6 +26,8 @@ class Good(Component):
 
 
 class SoukData(Data):
+    COUNTERS: ClassVar[frozenset[str]] = frozenset({"coin", "spice"})
+
     goods: dict[str, Good]
 
 

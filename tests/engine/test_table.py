@@ -1,0 +1,355 @@
+"""Asking, luck and telling: the verbs that rules use."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Any
+
+import pytest
+from games_for_tests import acting, begin
+from games_for_tests.souk import SOUK
+from hypothesis import given
+from hypothesis import strategies as some
+
+from majlis.engine.game import Game, IllegalOption
+from majlis.engine.state import Deck
+from majlis.engine.table import NATURE, Answer, DeadEnd, Reason, mix64, reason
+
+
+def asked(*arguments: Any, **named: Any) -> Game:
+    """Seat 0 is asked; its answer becomes its mood."""
+
+    def act(table: Any, me: Any) -> None:
+        me.mood = str(table.ask(me, *arguments, **named))
+
+    return acting(act)
+
+
+def mood(game: Game) -> str:
+    assert game.over
+    return str(game.table.players[0].mood)
+
+
+# One question --------------------------------------------------------------------------------------------------
+
+
+def test_a_question_waits_for_its_answer() -> None:
+    game = asked("feel", ["calm", "merry"])
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.key, game.decision.options) == (0, "feel", ("calm", "merry"))
+    game.play("merry")
+    assert mood(game) == "merry"
+    assert list(game.answers) == [Answer(0, "merry")]
+
+
+def test_a_single_option_answers_itself_and_is_recorded_as_forced() -> None:
+    game = asked("feel", ["calm"])
+    assert mood(game) == "calm"
+    assert list(game.answers) == [Answer(0, "calm", forced=True)]
+
+
+def test_a_single_option_that_may_be_skipped_is_a_choice() -> None:
+    game = asked("feel", ["calm"], skip=True)
+    assert game.decision is not None
+    assert game.decision.options == ("calm", "skip")
+    game.play("skip")
+    assert mood(game) == "None"
+
+
+def test_nothing_to_choose_but_to_skip_answers_itself() -> None:
+    assert mood(asked("feel", [], skip=True)) == "None"
+
+
+def why_not(option: str) -> Reason | None:
+    return reason("lacks", what="coin", n=2) if option in ("merry", "sad") else None
+
+
+def test_refused_options_stay_visible_with_their_reason() -> None:
+    game = asked("feel", ["calm", "merry", "loud", "sad"], why_not)
+    assert game.decision is not None
+    assert game.decision.options == ("calm", "loud")
+    assert game.decision.refused == {o: Reason("lacks", (("what", "coin"), ("n", 2))) for o in ("merry", "sad")}
+    shown = game.view(0)["decisions"][0]["refused"]
+    assert shown[0] == {"id": "merry", "label": "merry", "reason": "you need 2 coins"}
+    with pytest.raises(IllegalOption, match=r"'merry' is not allowed \(lacks\); choose from: calm, loud"):
+        game.play("merry")
+
+
+def test_refusing_may_leave_one_option_which_answers_itself() -> None:
+    assert mood(asked("feel", ["calm", "merry", "sad"], why_not)) == "calm"
+
+
+def test_a_question_without_any_option_is_a_fault_of_the_rule() -> None:
+    with pytest.raises(DeadEnd, match="nobody can answer 'feel' of seat 0"):
+        asked("feel", ["merry", "sad"], why_not)
+
+
+def test_a_number_is_asked_for() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.coin = table.ask_number(me, "turn", 2, 5)
+
+    game = acting(act)
+    assert game.decision is not None
+    assert game.decision.options == ("2", "3", "4", "5")
+    game.play("4")
+    assert game.table.players[0].coin == 4
+
+
+def test_a_confirmation_waits_for_a_person_though_it_has_one_answer() -> None:
+    game = acting(lambda table, me: table.confirm(me, "end_turn"))
+    assert game.decision is not None
+    assert game.decision.options == ("end_turn",)
+    bots = game.fork()
+    bots.finish(Picker(()))
+    assert list(bots.answers) == [Answer(0, "end_turn")]
+    game.play("end_turn")
+    assert game.save() == bots.save()
+
+
+class Picker:
+    """A bot that gives these answers, then the first option each time."""
+
+    def __init__(self, answers: Any) -> None:
+        self.answers = list(answers)
+
+    def choose(self, game: Game, question: Any) -> str:
+        return self.pick(game.table, question.seat, question.key, question.options)
+
+    def pick(self, table: Any, seat: int, key: str, options: Any) -> str:
+        return self.answers.pop(0) if self.answers else options[0]
+
+
+def test_a_bot_that_answers_what_is_not_on_offer_is_stopped_and_nothing_has_changed() -> None:
+    game = asked("feel", ["calm", "merry"])
+    with pytest.raises(IllegalOption, match="'sad' is not allowed; choose from: calm, merry"):
+        game.finish(Picker(["sad"]))
+    assert game.decision is not None
+    assert list(game.answers) == []
+
+
+# Several options -----------------------------------------------------------------------------------------------
+
+
+def chosen_by(answers: tuple[str, ...], options: str, least: int, most: int | None) -> tuple[str, ...] | None:
+    """What is chosen with these answers; None if they are not possible."""
+
+    def act(table: Any, me: Any) -> None:
+        me.shop = tuple(table.ask_some(me, "feel", list(options), least, most))
+
+    game = acting(act)
+    try:
+        for answer in answers:
+            game.play(answer)
+    except ValueError:
+        return None
+    return game.table.players[0].shop if game.over else None
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, None), (0, 2), (1, 2), (2, 3), (3, 3), (0, 0), (4, None)])
+def test_each_subset_is_reached_in_exactly_one_way(least: int, most: int | None) -> None:
+    reached: list[tuple[str, ...]] = []
+    for size in range(5):
+        for picks in permutations("abcd", size):
+            for answers in {picks, (*picks, "skip")}:
+                chosen = chosen_by(answers, "abcd", least, most)
+                if chosen is not None:
+                    reached.append(chosen)
+    wanted = [c for size in range(least, (4 if most is None else most) + 1) for c in combinations("abcd", size)]
+    # A last choice that is forced answers itself, so that the same set may need fewer answers, but only one way.
+    assert sorted(reached) == sorted(wanted)
+
+
+# All at once ---------------------------------------------------------------------------------------------------
+
+
+def drafting(players: int = 3, hands: tuple[str, ...] = ("ab", "cd", "ef")) -> Game:
+    def act(table: Any, me: Any) -> None:
+        table.tell("first_player", me)
+        answers = table.ask_each("draft", {seat: list(hand) for seat, hand in enumerate(hands)})
+        for seat, answer in answers.items():
+            table.players[seat].mood = answer
+            table.tell("feel", table.players[seat], mood=answer)
+
+    return acting(act, players=players)
+
+
+@pytest.mark.parametrize("order", list(permutations([(0, "b"), (1, "c"), (2, "f")])))
+def test_answers_given_at_once_may_arrive_in_any_order(order: tuple[tuple[int, str], ...]) -> None:
+    game = drafting()
+    for seat, answer in order:
+        assert seat in [question.seat for question in game.decisions]
+        game.play(answer, seat)
+    assert [player.mood for player in game.table.players] == ["b", "c", "f"]
+    assert [event["text"] for event in game.view(0)["log"]][1:] == [f"Player {n + 1} is {m}" for n, m in enumerate("bcf")]
+
+
+def test_nobody_sees_an_answer_before_all_are_in() -> None:
+    """Whatever seat 1 has answered, the others see the same."""
+    views = []
+    for answer in "cd":
+        game = drafting()
+        game.play(answer, 1)
+        assert [question.seat for question in game.decisions] == [0, 2]
+        views.append([game.view(seat) for seat in (None, 0, 2)])
+        assert [player.mood for player in game.table.players] == ["", "", ""]
+    assert views[0] == views[1]
+
+
+def test_each_sees_only_its_own_options() -> None:
+    shown = drafting().view(1)["decisions"]
+    assert [("options" in question, question["seat"]) for question in shown] == [(False, 0), (True, 1), (False, 2)]
+    assert [option["id"] for option in shown[1]["options"]] == ["c", "d"]
+
+
+def test_a_seat_answers_once_and_only_from_its_own_options() -> None:
+    game = drafting()
+    with pytest.raises(IllegalOption):
+        game.play("a", 1)
+    game.play("a", 0)
+    with pytest.raises(IllegalOption, match="seat 0 has nothing to answer now; the game waits for seat 1, 2"):
+        game.play("b", 0)
+
+
+def test_whoever_has_one_option_is_not_asked() -> None:
+    game = drafting(hands=("ab", "c", "ef"))
+    assert [question.seat for question in game.decisions] == [0, 2]
+    game.play("e", 2)
+    game.play("a", 0)
+    assert [player.mood for player in game.table.players] == ["a", "c", "e"]
+    assert list(game.answers) == [Answer(1, "c", forced=True), Answer(2, "e"), Answer(0, "a")]
+
+
+def test_only_those_who_are_asked_must_answer() -> None:
+    def act(table: Any, me: Any) -> None:
+        table.players[2].mood = table.ask_each("draft", {2: ["a", "b"]})[2]
+
+    game = acting(act, players=3)
+    assert [question.seat for question in game.decisions] == [2]
+    game.play("b")
+    assert game.table.players[2].mood == "b"
+
+
+# Luck ----------------------------------------------------------------------------------------------------------
+
+
+def test_luck_is_recorded_and_a_single_outcome_uses_none_up() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.shop = (table.chance("a", ["x"]), table.chance("b", ["y", "z"]), str(table.roll()))
+
+    game = acting(act)
+    _, second, third = game.table.players[0].shop
+    assert list(game.answers) == [Answer(NATURE, "x"), Answer(NATURE, second), Answer(NATURE, third)]
+    assert (second, third) == ("yz"[mix64(1, 0) % 2], str(mix64(1, 1) % 6 + 1))
+
+
+def test_the_same_seed_and_number_is_the_same_luck_on_every_machine() -> None:
+    assert mix64(0, 0) == 0xE220A8397B1DCDAF  # the first number of splitmix64 with seed 0
+    assert mix64(0, 1) == 0x6E789E6AA1B965F4
+
+
+@given(some.integers(0, 2**53), some.integers(0, 10_000))
+def test_luck_is_a_number_of_64_bits(seed: int, number: int) -> None:
+    assert 0 <= mix64(seed, number) < 2**64
+
+
+def test_every_face_of_a_die_is_about_as_likely() -> None:
+    rolls = [mix64(12345, number) % 6 for number in range(6000)]
+    assert all(900 < rolls.count(face) < 1100 for face in range(6))
+
+
+def test_a_deck_is_drawn_to_its_end_then_from_its_bottom_in_order() -> None:
+    def act(table: Any, me: Any) -> None:
+        table.deck = Deck(rest=("a", "b"), bottom=("c", "d"), seen_by=(0, 1))
+        me.shop = tuple(str(table.draw(table.deck)) for _ in range(5))
+
+    game = acting(act, luck=["b"])
+    assert game.table.players[0].shop == ("b", "a", "c", "d", "None")
+    assert game.table.deck == Deck()
+    assert [answer.seat for answer in game.answers] == [NATURE] * 4  # what comes to light cannot be taken back
+
+
+# Telling -------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_told_to_one_is_masked_for_the_others() -> None:
+    game = acting(lambda table, me: table.resolve(me, "draw + coin"), luck=["G02"])
+    texts = [[event["text"] for event in game.view(seat)["log"]] for seat in (0, 1, None)]
+    assert texts[0] == ["Player 1 gains 1 coin", "Player 1 draws good G02"]
+    assert texts[1] == texts[2] == ["Player 1 gains 1 coin", "Player 1 draws a good"]
+    assert game.view(0, "pl")["log"][1]["text"] == "Gracz 1 dobiera towar G02"
+
+
+def test_an_event_says_after_how_many_answers_it_was_told() -> None:
+    def act(table: Any, me: Any) -> None:
+        table.resolve(me, "feel")
+        table.resolve(me, "coin")
+
+    game = acting(act)
+    game.play("calm")
+    assert [(event.key, event.seat, event.after) for event in game.log] == [("feel", 0, 1), ("gain", 0, 1)]
+
+
+# Free actions --------------------------------------------------------------------------------------------------
+
+
+def in_turn(good: str, **fields: Any) -> Game:
+    """Seat 0 begins a turn of Souk with this good in its shop."""
+    begun = begin()
+    table = begun.table.copy()
+    table.phase, table.active = "turn", 0
+    me = table.players[0]
+    me.shop = (good,)
+    for name, value in fields.items():
+        setattr(me, name, value)
+    return Game(SOUK, begun.setup, table=table)
+
+
+def test_a_free_action_is_offered_in_every_question_of_the_active_player() -> None:
+    game = in_turn("G13", spice=1)  # 2 x feel + spice
+    assert game.decision is not None
+    assert game.decision.options == ("use", "pass", "sell_spice")
+    game.play("use")
+    assert game.decision.options == ("calm", "merry", "sell_spice")
+
+
+def test_a_free_action_is_resolved_and_the_question_asked_again() -> None:
+    game = in_turn("G13", spice=2, coin=0)
+    game.play("sell_spice")
+    assert game.decision is not None
+    assert (game.table.players[0].coin, game.table.players[0].spice) == (1, 1)
+    assert game.decision.key == "turn"
+    assert "buy" in game.decision.refused
+    game.play("sell_spice")
+    assert game.decision.options == ("use", "buy", "pass")  # now it can be paid, and no spice is left to sell
+    game.play("buy")
+    assert len(game.table.players[0].hand) == 4
+
+
+def test_a_single_option_beside_a_free_action_is_a_choice() -> None:
+    game = in_turn("G12", spice=1, coin=0)  # a good without a use
+    assert game.decision is not None
+    assert game.decision.options == ("pass", "sell_spice")
+
+
+def test_a_free_action_is_undone_and_replayed_like_any_answer() -> None:
+    game = in_turn("G13", spice=1)
+    before = game.table.copy()
+    game.play("sell_spice")
+    game.undo()
+    assert game.table == before
+    game.finish(Picker(["sell_spice", "use"]))
+    assert game.over
+
+
+def test_a_free_action_is_not_offered_to_the_others_nor_in_a_draft() -> None:
+    begun = begin()
+    table = begun.table.copy()
+    table.phase, table.active = "draft", 0
+    for player in table.players:
+        player.spice, player.hand = 1, player.hand[:1]
+    table.players[1].hand = ["G01", "G02"]
+    game = Game(SOUK, begun.setup, table=table)
+    assert [(question.seat, question.options) for question in game.decisions] == [(1, ("G01", "G02"))]
+    game.play("G01")
+    assert game.decision is not None
+    assert (game.decision.seat, "sell_spice" in game.decision.options) == (0, True)

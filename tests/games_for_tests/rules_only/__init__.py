@@ -1,0 +1,1 @@
+"""An expansion of rules alone: no data, no texts."""
