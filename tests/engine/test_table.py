@@ -341,7 +341,7 @@ def test_a_free_action_is_undone_and_replayed_like_any_answer() -> None:
     assert game.over
 
 
-def test_a_free_action_is_not_offered_to_the_others_nor_in_a_draft() -> None:
+def test_a_free_action_is_not_offered_where_all_answer_at_once() -> None:
     begun = begin()
     table = begun.table.copy()
     table.phase, table.active = "draft", 0

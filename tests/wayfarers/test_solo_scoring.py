@@ -71,7 +71,7 @@ def test_points_per_card_by_kind(row: str, letters: str, vp: int) -> None:
     pile = [f"{letters}{n:02}" for n in (5, 7, 8)]
     game = solo(ai={"automa": {"cards": {row: pile}}})
     assert game.game.result.totals[1] == 3 * vp
-    assert game.game.result.scores[1][f"{row}_cards"] == 3 * vp
+    assert game.game.result.scores[1][row] == 3 * vp
 
 
 @pytest.mark.rule("W-SOLO-39")

@@ -467,5 +467,5 @@ def majority(colours: list[str]) -> str:
 
 def ai_score(table: Wayfarers, ai: Player) -> dict[str, int]:
     """W-SOLO-39: points per card by kind, and the points of its tiles."""
-    points = {f"{row}_cards": VP_PER_CARD[row] * len(cards) for row, cards in mind(ai).cards.items()}
+    points = {row: VP_PER_CARD[row] * len(cards) for row, cards in mind(ai).cards.items()}
     return points | {"caravan": sum(table.data.tiles[tile].vp for tile in mind(ai).tiles)}

@@ -215,8 +215,7 @@ def wealth(table: Souk, me: Player) -> int:
 
 def free_options(table: Souk, seat: int) -> list[str]:
     """In the own turn spice may be sold."""
-    mine = table.phase == "turn" and table.active == seat and table.players[seat].spice
-    return ["sell_spice"] if mine else []
+    return ["sell_spice"] if table.active == seat and table.players[seat].spice else []
 
 
 def free_actions(table: Souk, me: Player, answer: str) -> bool:
