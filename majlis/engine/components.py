@@ -27,6 +27,23 @@ class BadData(ValueError):
     """Component data or an overlay that cannot be used; says where and why."""
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Memo(dict[K, V]):
+    """A look-up of things derived from immutable values; it forgets everything when it grows large."""
+
+    LIMIT: ClassVar[int] = 4096
+
+    def keep(self, key: K, value: V) -> V:
+        """Remember a value and give it back."""
+        if len(self) >= self.LIMIT:
+            self.clear()
+        self[key] = value
+        return value
+
+
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class Component:
     """One card, tile or space. `copies` equal ones exist; `source` says where the facts come from."""

@@ -206,9 +206,10 @@ class Game:
     def _latest(self, answers: list[Answer], seat: int | None) -> int | None:
         """Which answer the seat could take back: its latest; of those given at once, whatever the others gave."""
         group = len(answers) - self._arrived
+        chosen = any(not answer.forced for answer in answers[group:])
         for i in range(len(answers) - 1, self._shown - 1, -1):
             mine = answers[i].seat != NATURE and (seat is None or answers[i].seat == seat)
-            if i < group and (self._arrived or not mine):
+            if i < group and (chosen or not mine):
                 return None
             if mine and not answers[i].forced:
                 return i
@@ -234,6 +235,8 @@ class Game:
     def imagine(self, seat: int, seed: int) -> Game:
         """A fork in which everything `seat` cannot know is dealt anew and luck will fall differently."""
         other = self.fork()
+        if self.over:
+            return other
         other.setup = Setup(**{**vars(self.setup), "seed": seed})
         group = len(other._answers) - other._arrived
         hidden = [a.seat for a in other._answers[group:] if a.seat != seat]

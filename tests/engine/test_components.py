@@ -189,11 +189,11 @@ def corrected(**fields: Any) -> str:
 
 
 def test_an_overlay_cannot_name_an_unknown_atom_or_query() -> None:
-    with pytest.raises(BadData, match="goods G01.effect: unknown atom 'dance'"):
+    with pytest.raises(BadData, match=r"goods G01\.effect: unknown atom 'dance'"):
         begin(overlay=corrected(effect="dance"))
-    with pytest.raises(BadData, match="goods G01.effect: unknown atom 'feel'"):
+    with pytest.raises(BadData, match=r"goods G01\.effect: unknown atom 'feel'"):
         begin(overlay=corrected(effect="feel -> coin"))  # there is no rule for paying with it
-    with pytest.raises(BadData, match="goods G01.effect: unknown query 'stars'"):
+    with pytest.raises(BadData, match=r"goods G01\.effect: unknown query 'stars'"):
         begin(overlay=corrected(effect="stars x coin"))
 
 

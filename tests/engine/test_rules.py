@@ -65,8 +65,8 @@ def test_what_a_rule_calls_by_name_is_the_version_of_its_own_table() -> None:
         before(table, me)
         me.coin += 1
 
-    assert begin(loud).table.players[0].coin == 1 + 3  # the set-up of the base deals three goods
-    assert begin(SOUK).table.players[0].coin == 1
+    assert begin(loud).table.players[0].coin == 2 + 3  # the set-up of the base deals three goods
+    assert begin(SOUK).table.players[0].coin == 2
 
 
 def test_two_rules_of_one_name_are_refused() -> None:
@@ -81,7 +81,7 @@ def test_two_rules_of_one_name_are_refused() -> None:
 
 def test_an_unknown_atom_is_refused_when_the_data_is_read() -> None:
     bare = Ruleset("bare", NIGHT.package, data=SoukData, version="1", players=range(2, 5), base=SOUK)
-    with pytest.raises(BadData, match="goods G17.effect: unknown atom 'lantern'"):
+    with pytest.raises(BadData, match=r"goods G17\.effect: unknown atom 'lantern'"):
         bare.data()
 
 

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 import pytest
-from games_for_tests import acting, begin
+from games_for_tests import acting, begin, taking_turn
 from games_for_tests.souk import SOUK
 from hypothesis import given
 from hypothesis import strategies as some
@@ -180,7 +180,9 @@ def test_answers_given_at_once_may_arrive_in_any_order(order: tuple[tuple[int, s
         assert seat in [question.seat for question in game.decisions]
         game.play(answer, seat)
     assert [player.mood for player in game.table.players] == ["b", "c", "f"]
-    assert [event["text"] for event in game.view(0)["log"]][1:] == [f"Player {n + 1} is {m}" for n, m in enumerate("bcf")]
+    assert [event["text"] for event in game.view(0)["log"]][1:] == [
+        f"Player {n + 1} is {m}" for n, m in enumerate("bcf")
+    ]
 
 
 def test_nobody_sees_an_answer_before_all_are_in() -> None:
@@ -292,20 +294,8 @@ def test_an_event_says_after_how_many_answers_it_was_told() -> None:
 # Free actions --------------------------------------------------------------------------------------------------
 
 
-def in_turn(good: str, **fields: Any) -> Game:
-    """Seat 0 begins a turn of Souk with this good in its shop."""
-    begun = begin()
-    table = begun.table.copy()
-    table.phase, table.active = "turn", 0
-    me = table.players[0]
-    me.shop = (good,)
-    for name, value in fields.items():
-        setattr(me, name, value)
-    return Game(SOUK, begun.setup, table=table)
-
-
 def test_a_free_action_is_offered_in_every_question_of_the_active_player() -> None:
-    game = in_turn("G13", spice=1)  # 2 x feel + spice
+    game = taking_turn("G13", spice=1, coin=0)  # 2 x feel + spice
     assert game.decision is not None
     assert game.decision.options == ("use", "pass", "sell_spice")
     game.play("use")
@@ -313,7 +303,7 @@ def test_a_free_action_is_offered_in_every_question_of_the_active_player() -> No
 
 
 def test_a_free_action_is_resolved_and_the_question_asked_again() -> None:
-    game = in_turn("G13", spice=2, coin=0)
+    game = taking_turn("G13", spice=2, coin=0)
     game.play("sell_spice")
     assert game.decision is not None
     assert (game.table.players[0].coin, game.table.players[0].spice) == (1, 1)
@@ -326,13 +316,13 @@ def test_a_free_action_is_resolved_and_the_question_asked_again() -> None:
 
 
 def test_a_single_option_beside_a_free_action_is_a_choice() -> None:
-    game = in_turn("G12", spice=1, coin=0)  # a good without a use
+    game = taking_turn("G12", spice=1, coin=0)  # a good without a use
     assert game.decision is not None
     assert game.decision.options == ("pass", "sell_spice")
 
 
 def test_a_free_action_is_undone_and_replayed_like_any_answer() -> None:
-    game = in_turn("G13", spice=1)
+    game = taking_turn("G13", spice=1)
     before = game.table.copy()
     game.play("sell_spice")
     game.undo()

@@ -20,6 +20,16 @@ def begin(ruleset: Ruleset = SOUK, *, players: int = 2, seed: int = 7, overlay: 
     return Game(ruleset, setup)
 
 
+def taking_turn(good: str, **me: Any) -> Game:
+    """Seat 0 begins a turn of Souk with this good in its shop."""
+    begun = begin()
+    table = begun.table.copy()
+    table.phase, table.active = "turn", 0
+    for name, value in {"shop": (good,), **me}.items():
+        setattr(table.players[0], name, value)
+    return Game(SOUK, begun.setup, table=table)
+
+
 def find(name: str) -> Ruleset:
     """Souk under its name, as `Game.load` asks for it."""
     if name != SOUK.name:

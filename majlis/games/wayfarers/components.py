@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import add
 from typing import Literal, NamedTuple
 
-from majlis.engine.components import Component, Data
+from majlis.engine.components import Component, Data, Memo
 from majlis.engine.effects import Do, Effect, show
 from majlis.engine.scores import Expression
 
@@ -308,10 +308,10 @@ class WayfarersData(Data):
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
         self._readings: dict[Do, Effect | None] = {}
-        self._columns: dict[tuple[Tile, ...], tuple[Column, ...]] = {}
+        self._columns: Memo[tuple[Tile, ...], tuple[Column, ...]] = Memo()
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
-        self._places: dict[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = {}
-        self._counts: dict[tuple[object, ...], dict[str, int]] = {}
+        self._places: Memo[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = Memo()
+        self._counts: Memo[tuple[object, ...], dict[str, int]] = Memo()
 
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
@@ -327,7 +327,7 @@ class WayfarersData(Data):
         key = (land, water, space, caravan)
         found = self._counts.get(key)
         if found is None:
-            found = self._counts[key] = self._count(land, water, space, caravan)
+            return self._counts.keep(key, self._count(land, water, space, caravan))
         return found
 
     def _count(
@@ -346,7 +346,7 @@ class WayfarersData(Data):
         """W-CAR-1 to W-CAR-3: what the six columns give; index 0 stands for no die and is empty."""
         found = self._columns.get(caravan)
         if found is None:
-            found = self._columns[caravan] = self._read_columns(caravan)
+            return self._columns.keep(caravan, self._read_columns(caravan))
         return found
 
     def _read_columns(self, caravan: tuple[Tile, ...]) -> tuple[Column, ...]:
@@ -374,8 +374,9 @@ class WayfarersData(Data):
         if found is None:
             taken = {cell for kind, _, row, column in caravan for cell in covered(self.tiles[kind].shape, row, column)}
             free = set(PAPER) - taken
-            found = tuple(cell for cell in PAPER if all(c in free for c in covered(shape, *cell)))
-            self._places[key] = found
+            return self._places.keep(
+                key, tuple(cell for cell in PAPER if all(c in free for c in covered(shape, *cell)))
+            )
         return found
 
 

@@ -79,9 +79,9 @@ def beat(table: Souk) -> None:
 
 @rule
 def set_up(table: Souk) -> None:
-    """Three goods and a coin for everybody; luck names who begins."""
+    """Three goods and two coins for everybody; luck names who begins."""
     table.deck = Deck(rest=tuple(table.data.goods))
-    table.players = [Player(seat=seat, coin=1) for seat in range(len(table.seats))]
+    table.players = [Player(seat=seat, coin=2) for seat in range(len(table.seats))]
     for player in table.players:
         for _ in range(3):
             draw(table, player)
@@ -160,9 +160,9 @@ def empty_deck(table: Souk, me: Player) -> Reason | None:
 
 
 @rule
-def feel(table: Souk, me: Player, moods: tuple[str, ...] = ("calm", "merry")) -> None:
+def feel(table: Souk, me: Player, moods: str | tuple[str, ...] = ("calm", "merry")) -> None:
     """Choose a mood."""
-    me.mood = table.ask(me, "feel", moods)
+    me.mood = table.ask(me, "feel", (moods,) if isinstance(moods, str) else moods)
     table.tell("feel", me, mood=me.mood)
 
 

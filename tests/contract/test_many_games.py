@@ -1,0 +1,60 @@
+"""Thousands of random games, in every variant of every game: they end, and no piece appears or vanishes."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+import pytest
+
+from majlis.bots.random import RandomBot
+
+from .laws import Variant, variants
+
+VARIANTS = list(variants())
+AT_LEAST = 2_000  # games of each game that people can play
+
+
+def games_of(variant: Variant) -> int:
+    """Solo games are short, so that there are more of them."""
+    return 140 if variant.solo else {2: 30, 3: 20, 4: 16}[len(variant.seats)]
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Executor]:
+    """A process of its own: where coverage is measured, so many games would take four times as long."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as executor:
+        yield executor
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_random_games_end_and_keep_their_pieces(variant: Variant, elsewhere: Executor) -> None:
+    assert elsewhere.submit(play_games, variant).result() == games_of(variant)
+
+
+def play_games(variant: Variant) -> int:
+    """Play so many games of a variant, each checked to its end; some are counted at every beat, some replayed."""
+    for seed in range(games_of(variant)):
+        try:
+            play_game(variant, seed)
+        except Exception as error:
+            error.add_note(f"{variant}, seed {seed}")
+            raise
+    return games_of(variant)
+
+
+def play_game(variant: Variant, seed: int) -> None:
+    game = variant.counted(seed, every=1 if seed % 5 == 0 else 10)
+    result = game.finish(RandomBot(seed))
+    assert game.over
+    assert sorted(seat for place in result.ranking for seat in place) == list(range(len(variant.seats)))
+    assert result.totals == tuple(sum(score.values()) for score in result.scores)
+    if seed % 15 == 0:
+        again = variant.load(game.save())
+        assert (again.table, again.result, again.save()) == (game.table, result, game.save())
+
+
+@pytest.mark.parametrize("game", sorted({variant.game for variant in VARIANTS if "souk" not in variant.game}))
+def test_these_are_enough_games(game: str) -> None:
+    assert sum(games_of(variant) for variant in VARIANTS if variant.game == game) >= AT_LEAST
