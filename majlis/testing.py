@@ -21,7 +21,7 @@ from majlis import find, new
 from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.rules import Ruleset
-from majlis.engine.state import State, typed
+from majlis.engine.state import EVERYBODY, Deck, State, typed
 from majlis.engine.table import Question, Table
 
 
@@ -74,9 +74,11 @@ def place(state: State, fields: Mapping[str, Any]) -> None:
 
 
 def _value(kind: Any, value: Any) -> Any:
-    if getattr(kind, "__name__", "") == "Deck" and not isinstance(value, Mapping):
-        return kind(rest=tuple(value))
-    return typed(kind, value)
+    if kind is not Deck:
+        return typed(kind, value)
+    deck = Deck.from_json(dict(value) if isinstance(value, Mapping) else {"rest": value})
+    deck.seen_by += (EVERYBODY,) * (len(deck.bottom) - len(deck.seen_by))
+    return deck
 
 
 def _words(value: Any) -> Iterator[str]:

@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any, TypeVar, cast
 
 from majlis.engine.components import BadData, Data, effects_in
-from majlis.engine.effects import atoms, queries
+from majlis.engine.effects import Do, atoms, queries, show
 from majlis.engine.table import Reason, Table
 from majlis.engine.text import Texts
 
@@ -161,15 +161,23 @@ class Ruleset:
         return self._data[overlay]
 
     def check_atoms(self, data: Data) -> None:
-        """Every atom of every effect is a rule or a resource of the player."""
+        """Every atom of every effect is a rule that takes its arguments, or a resource of the player."""
         for where, effect in effects_in(data):
             for atom, as_cost in atoms(effect):
-                names = {f"pay_{atom.name}"} if as_cost else {atom.name, f"pay_{atom.name}"}
-                if not names & self.rules.call.keys() and atom.name not in self.resources:
-                    raise BadData(f"{where}: unknown atom {atom.name!r}")
+                self._check_atom(where, atom, as_cost)
             for query in queries(effect):
                 if query.name not in self.rules.call:
                     raise BadData(f"{where}: unknown query {query.name!r}")
+                _check_arguments(where, query, self.rules.call[query.name], ())
+
+    def _check_atom(self, where: str, atom: Do, as_cost: bool) -> None:
+        call = self.rules.call
+        if atom.name in call and not as_cost:
+            _check_arguments(where, atom, call[atom.name], ())
+        elif f"pay_{atom.name}" in call:
+            _check_arguments(where, atom, call[f"pay_{atom.name}"], (atom.count,))
+        elif atom.name not in self.resources or atom.args or atom.named:
+            raise BadData(f"{where}: unknown atom {atom.name!r}")
 
     @cached_property
     def resources(self) -> set[str]:
@@ -211,6 +219,13 @@ class Ruleset:
                     f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}"
                 )
         return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+
+def _check_arguments(where: str, atom: Do, rule: Callable[..., Any], before: tuple[int, ...]) -> None:
+    try:
+        inspect.signature(rule).bind(None, None, *before, *atom.args, **dict(atom.named))
+    except TypeError as error:
+        raise BadData(f"{where}: {show(atom)!r}: {error}") from None
 
 
 def _dispatcher(function: F) -> F:
