@@ -7,6 +7,7 @@ beat is run again from its start when the answer has come. See docs/design.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, overload
 
 from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parse, show
@@ -38,6 +39,7 @@ def reason(key: str, **args: Any) -> Reason:
 
 
 WhyNot = Callable[[str], "Reason | None"]
+Refused = Callable[[], dict[str, "Reason"]]
 Decide = Callable[["Table", int, str, Sequence[str]], str]
 Luck = Callable[[int, str, Sequence[str]], "str | None"]  # scripted luck, by number and key; None: as the seed says
 
@@ -189,17 +191,26 @@ class Table(Runtime):
         why_not: WhyNot | None = None,
         *,
         skip: Literal[False] = ...,
+        refused: Refused | None = ...,
     ) -> str: ...
     @overload
     def ask(
         self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: bool
     ) -> str | None: ...
     def ask(
-        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: bool = False
+        self,
+        who: Seated,
+        key: str,
+        options: Sequence[str],
+        why_not: WhyNot | None = None,
+        *,
+        skip: bool = False,
+        refused: Refused | None = None,
     ) -> str | None:
         """Ask `who` to choose; options that `why_not` refuses stay visible with their reason.
 
-        A single option answers itself. With `skip` the player may choose none: the answer is None.
+        A single option answers itself. With `skip` the player may choose none: the answer is None. Where a rule
+        knows the legal options by other means, `refused` tells the reasons for the rest, when a person is asked.
         """
         declinable, self.declinable = self.declinable, False
         rules = self.rules
@@ -209,7 +220,9 @@ class Table(Runtime):
                 legal = [*legal, SKIP]
             if rules.free_options is not None:
                 legal = [*legal, *rules.free_options(self, who.seat)]
-            answer = self._answer(who.seat, key, legal, options, why_not)
+            if refused is None and why_not is not None:
+                refused = partial(_reasons, options, why_not)
+            answer = self._answer(who.seat, key, legal, refused)
             if rules.free_actions is None or not rules.free_actions(self, who, answer):
                 break
         if answer != SKIP:
@@ -218,7 +231,7 @@ class Table(Runtime):
             raise Declined
         return None
 
-    def _answer(self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None) -> str:
+    def _answer(self, seat: int, key: str, legal: Sequence[str], refused: Refused | None) -> str:
         run = self.run
         if run.cursor < len(run.answers):
             return self._recorded(seat, legal)
@@ -229,7 +242,8 @@ class Table(Runtime):
         if not legal:
             raise DeadEnd(f"nobody can answer {key!r} of seat {seat} (source {self.source!r})")
         if run.decide is None:
-            raise Decision([self._question(seat, key, legal, options, why_not)])
+            reasons = refused() if refused is not None else {}
+            raise Decision([Question(seat, key, tuple(legal), reasons, self.source)])
         run.decisions += 1
         option = run.decide(self, seat, key, legal)
         if option not in legal:
@@ -246,12 +260,6 @@ class Table(Runtime):
             raise Diverged(run.past + run.cursor, f"{who} cannot answer {given.option!r}; on offer is {allowed}")
         run.cursor += 1
         return given.option
-
-    def _question(
-        self, seat: int, key: str, legal: Sequence[str], options: Sequence[str], why_not: WhyNot | None
-    ) -> Question:
-        refused = {o: r for o in options if (r := why_not(o)) is not None} if why_not else {}
-        return Question(seat, key, tuple(legal), refused, self.source)
 
     def confirm(self, who: Seated, key: str) -> None:
         """A question with one answer that a person must still give, e.g. `end_turn`; bots answer it unasked."""
@@ -300,7 +308,7 @@ class Table(Runtime):
             if len(options[seat]) > 1 and run.decide is None:
                 questions = [Question(s, key, tuple(options[s]), {}, self.source) for s in open_seats]
                 raise Decision(questions, arrived=len(answers))
-            answers[seat] = self._answer(seat, key, options[seat], options[seat], None)
+            answers[seat] = self._answer(seat, key, options[seat], None)
         if len(options) > 1:
             run.shown = run.past + run.cursor
         return {seat: answers[seat] for seat in options}
@@ -462,30 +470,33 @@ class Table(Runtime):
         outer_pool, outer_source, self.pool = self.pool, self.source, pool
         done = self._gain_at_once(me, pool)
         while pool:
-            texts = {show(effect): effect for effect, _ in pool}
-            refused = {text: self.refusal(me, effect) for text, effect in texts.items()}
-            offered = [text for text, why in refused.items() if why is None]
-            if not offered:
+            index, chosen = self._next(me, pool, outer_source, done >= least) if len(pool) > 1 else (0, False)
+            if index is None:
                 break
-            may = done >= least and any(self._declinable(texts[text]) for text in offered)
-            if len(offered) == 1:
-                [choice] = offered
-            else:
-                self.source = outer_source
-                picked = self.ask(me, "next", list(texts), refused.get, skip=may)
-                if picked is None:
-                    pool[:] = [item for item in pool if not self._declinable(item[0])]
-                    continue
-                choice = picked
-            index = next(i for i, (effect, _) in enumerate(pool) if show(effect) == choice)
             effect, self.source = pool.pop(index)
-            may = may and len(offered) == 1 and self._declinable(effect)
+            may = done >= least and not chosen and self._declinable(effect)
             if not isinstance(effect, Pay):
                 self._resolve(me, effect, may)
             elif self._pays(me, effect, may):
                 self._spread(me, effect.gain, self.source, pool)  # what was paid for joins the group
             done += 1 + self._gain_at_once(me, pool)
         self.pool, self.source = outer_pool, outer_source
+
+    def _next(self, me: Any, pool: list[tuple[Effect, str]], source: str, may: bool) -> tuple[int | None, bool]:
+        """Which effect of the group comes next (None: no more), and whether the player chose it among several."""
+        texts = {show(effect): effect for effect, _ in pool}
+        refused = {text: self.refusal(me, effect) for text, effect in texts.items()}
+        offered = [text for text, why in refused.items() if why is None]
+        choice: str | None = offered[0] if offered else None
+        if len(offered) > 1:
+            self.source = source
+            may = may and any(self._declinable(texts[text]) for text in offered)
+            choice = self.ask(me, "next", list(texts), refused.get, skip=may)
+            if choice is None:
+                pool[:] = [item for item in pool if not self._declinable(item[0])]
+                return (None, False) if not pool else self._next(me, pool, source, False)
+        index = next((i for i, (effect, _) in enumerate(pool) if show(effect) == choice), None)
+        return index, len(offered) > 1
 
     def also(self, me: Any, *pending: tuple[Effect, str]) -> None:
         """Let these effects join the group that is being resolved, or form a group of their own."""
@@ -549,6 +560,8 @@ class Table(Runtime):
 
     def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
         """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
+        if any(self.at_once(me, part) for part in _parts(effect.gain)):
+            return None
         trial = self.copy()
         trial.begin(Run(0, decide=lambda table, seat, key, options: options[0]))
         payer = trial.players[me.seat]
@@ -565,6 +578,10 @@ class Table(Runtime):
         if f"pay_{cost.name}" in self.rules.call or getattr(me, cost.name) >= cost.count:
             return None
         return reason("lacks", what=cost.name, n=cost.count)
+
+
+def _reasons(options: Sequence[str], why_not: WhyNot) -> dict[str, Reason]:
+    return {option: why for option in options if (why := why_not(option)) is not None}
 
 
 _FACES = ("1", "2", "3", "4", "5", "6")

@@ -58,8 +58,7 @@ def place_die(table: Wayfarers, me: Player, die: str) -> None:
     chain_open = True
     while True:
         ways = die_options(table, me, i, chain if chain_open else None)
-        closed = [space for space in die_spaces(table, me) if space not in ways]
-        choice = table.ask(me, "place_die", ways + closed, partial(space_refusal, table, me, closed))
+        choice = table.ask(me, "place_die", ways, refused=partial(closed_spaces, table, me, ways))
         if choice == "guild_blue":
             use_guild(table, me, "blue")
             ship(table, me)
@@ -92,10 +91,13 @@ def die_options(table: Wayfarers, me: Player, i: int, chain: list[int] | None) -
     return options
 
 
-def space_refusal(table: Wayfarers, me: Player, closed: list[str], space: str) -> Reason | None:
-    """W-DIE-1, W-DIE-2: why a die space does not take the die."""
-    if space not in closed:
-        return None
+def closed_spaces(table: Wayfarers, me: Player, ways: list[str]) -> dict[str, Reason]:
+    """W-DIE-1, W-DIE-2: the die spaces that do not take the die, and why."""
+    return {space: space_refusal(table, me, space) for space in die_spaces(table, me) if space not in ways}
+
+
+def space_refusal(table: Wayfarers, me: Player, space: str) -> Reason:
+    """W-DIE-1, W-DIE-2: a die lies there, or an asset is lacking."""
     if space in me.dice_at:
         return reason("space_taken")
     return reason("space_needs", assets=list(table.data.requirements[space]))
