@@ -23,6 +23,7 @@ class Speed:
     decisions_per_second_suspended: float
     table_copy_us: float
     fork_us: float
+    python_call_us: float  # an empty call, the yardstick for this machine at this moment
 
 
 def measure(game: str, seconds: float, players: int | None = None) -> Iterator[Speed]:
@@ -47,6 +48,7 @@ def _measure(game: str, players: int, seconds: float) -> Speed:
         decisions_per_second_suspended=answered / suspended_time,
         table_copy_us=_microseconds(middle.table.copy, seconds * 0.05),
         fork_us=_microseconds(middle.fork, seconds * 0.05),
+        python_call_us=_microseconds(_nothing, seconds * 0.05),
     )
 
 
@@ -72,6 +74,10 @@ def _suspended(plan: Plan, seconds: float) -> tuple[int, float]:
             game.play(bot.choose(game, question), question.seat)
         decisions += bot.decisions
     return decisions, perf_counter() - start
+
+
+def _nothing() -> None:
+    pass
 
 
 def _middle(plan: Plan) -> Game:

@@ -401,16 +401,19 @@ class Table(Runtime):
         guard = rules.guards.get(atom.name)
         pool, source = self.pool, self.source
         for _ in range(atom.count):
-            if guard is not None and guard(self, me, *atom.args, **dict(atom.named)) is not None:
+            if guard is not None and self._follow(guard, me, atom) is not None:
                 return
             self.declinable = may and atom.name not in rules.musts
             try:
-                act(self, me, *atom.args, **dict(atom.named))
+                self._follow(act, me, atom)
             except Declined:
                 self.pool, self.source = pool, source
                 return
             finally:
                 self.declinable = False
+
+    def _follow(self, rule: Callable[..., Any], me: Any, atom: Do) -> Any:
+        return rule(self, me, *atom.args, **dict(atom.named)) if atom.named else rule(self, me, *atom.args)
 
     def _one(self, me: Any, effect: One, may: bool) -> None:
         by_text = {show(part): part for part in effect.parts}
@@ -451,7 +454,7 @@ class Table(Runtime):
 
     def query(self, me: Any, atom: Do) -> Any:
         """The value of a query of the game, e.g. `per_marker(min_level=4)`."""
-        return self.rules.call[atom.name](self, me, *atom.args, **dict(atom.named))
+        return self._follow(self.rules.call[atom.name], me, atom)
 
     def _holds(self, me: Any, effect: When) -> bool:
         value = self.query(me, effect.condition)
@@ -516,11 +519,14 @@ class Table(Runtime):
             pool.append((effect, source))
 
     def _gain_at_once(self, me: Any, pool: list[tuple[Effect, str]]) -> int:
-        done = 0
-        while (index := next((i for i, item in enumerate(pool) if self.at_once(me, item[0])), None)) is not None:
-            effect, self.source = pool.pop(index)
-            self._resolve(me, effect, False)
-            done += 1
+        done = i = 0
+        while i < len(pool):
+            if self.at_once(me, pool[i][0]):
+                effect, self.source = pool.pop(i)
+                self._resolve(me, effect, False)
+                done, i = done + 1, 0
+            else:
+                i += 1
         return done
 
     def at_once(self, me: Any, effect: Effect) -> bool:
@@ -529,7 +535,7 @@ class Table(Runtime):
             if effect.name not in self.rules.call:
                 return True
             plain = self.rules.plain.get(effect.name)
-            return plain is not None and plain(self, me, *effect.args, **dict(effect.named))
+            return plain is not None and self._follow(plain, me, effect)
         return isinstance(effect, Times | All) and all(self.at_once(me, part) for part in _parts(effect))
 
     def _declinable(self, effect: Effect) -> bool:
@@ -545,7 +551,7 @@ class Table(Runtime):
             effect = parse(effect)
         if isinstance(effect, Do):
             guard = self.rules.guards.get(effect.name)
-            return None if guard is None else guard(self, me, *effect.args, **dict(effect.named))
+            return None if guard is None else self._follow(guard, me, effect)
         if isinstance(effect, Pay):
             return self.cost_refusal(me, effect.cost) or self._refusal_after_paying(me, effect)
         if isinstance(effect, When) and not self._holds(me, effect):

@@ -106,10 +106,14 @@ def space_refusal(table: Wayfarers, me: Player, space: str) -> Reason:
 def die_refusal(table: Wayfarers, me: Player, die: str) -> Reason | None:
     """W-DIE-2: a die needs a free space whose assets its value, the townsfolk there and the blue guild provide."""
     value = me.dice[index(die)]
-    ships = possible_ships(table, me)
-    if any_space(table, me, (value,), ships) or any_space(table, me, reachable(table, me, value, []), ships):
+    if any_die_fits(table, me) or any_space(table, me, reachable(table, me, value, []), possible_ships(table, me)):
         return None
     return reason("no_space", n=value)
+
+
+def any_die_fits(table: Wayfarers, me: Player) -> bool:
+    """W-DIE-2: a free space without a requirement takes any die."""
+    return any(space not in me.dice_at for space in table.data.undemanding_spaces)
 
 
 def reachable(table: Wayfarers, me: Player, value: int, passed: list[int]) -> list[int]:
@@ -123,9 +127,7 @@ def reachable(table: Wayfarers, me: Player, value: int, passed: list[int]) -> li
 
 def any_space(table: Wayfarers, me: Player, values: Iterable[int], ships: int) -> bool:
     """Whether a die of one of these values fits anywhere."""
-    if any(space not in me.dice_at for space in table.data.undemanding_spaces):
-        return True
-    return any(open_spaces(table, me, value, ships) for value in values)
+    return any_die_fits(table, me) or any(open_spaces(table, me, value, ships) for value in values)
 
 
 def open_spaces(table: Wayfarers, me: Player, value: int, ships: int) -> list[str]:
