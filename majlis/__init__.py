@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from majlis.engine.components import BadData
 from majlis.engine.game import BadRecord, CannotUndo, Game, GameOver, Result, Setup, fresh_seed
-from majlis.engine.table import Answer, Event, IllegalOption, Question, Reason
+from majlis.engine.run import Answer, Event, IllegalOption, Question, Reason
 from majlis.games import NAMES as GAMES
 from majlis.games import UnknownGame, find
 

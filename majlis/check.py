@@ -16,8 +16,8 @@ from majlis.engine.components import BadData, Data, effects_in
 from majlis.engine.effects import BadEffect, Effect, parse, show
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES, Ruleset
+from majlis.engine.run import Question
 from majlis.engine.scores import Expression
-from majlis.engine.table import Question
 from majlis.engine.text import Texts
 
 ENGINE = Path(__file__).parent / "engine"

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from majlis import bots
 from majlis.engine.game import CannotUndo, Game
-from majlis.engine.table import IllegalOption, Question
+from majlis.engine.run import IllegalOption, Question
 from majlis.engine.text import Texts
 from majlis.rulebook import Rulebook
 

@@ -21,8 +21,9 @@ from majlis import find, new
 from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.rules import Ruleset
+from majlis.engine.run import Question
 from majlis.engine.state import EVERYBODY, Deck, State, typed
-from majlis.engine.table import Question, Table
+from majlis.engine.table import Table
 
 
 class BadScene(ValueError):

@@ -7,7 +7,8 @@ from typing import Protocol
 
 from majlis.bots.random import RandomBot
 from majlis.engine.game import Game
-from majlis.engine.table import Question, Table, mix64
+from majlis.engine.run import Question, mix64
+from majlis.engine.table import Table
 
 NAMES = ("random",)
 OTHERS = ("human", "automa")  # what else may sit at a table

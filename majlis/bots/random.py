@@ -6,7 +6,8 @@ import random
 from collections.abc import Sequence
 
 from majlis.engine.game import Game
-from majlis.engine.table import Question, Table
+from majlis.engine.run import Question
+from majlis.engine.table import Table
 
 
 class RandomBot:

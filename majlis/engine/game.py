@@ -22,8 +22,9 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from majlis.engine.rules import Ruleset
+from majlis.engine.run import NATURE, Answer, Decision, Diverged, Event, IllegalOption, Luck, Question, Run
 from majlis.engine.state import Json
-from majlis.engine.table import NATURE, Answer, Decision, Diverged, Event, IllegalOption, Luck, Question, Run, Table
+from majlis.engine.table import Table
 from majlis.engine.text import Texts
 
 SPECTATOR = -2

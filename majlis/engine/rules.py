@@ -24,7 +24,8 @@ from typing import Any, TypeVar, cast
 
 from majlis.engine.components import BadData, Data, effects_in
 from majlis.engine.effects import Do, atoms, queries, show
-from majlis.engine.table import Reason, Table
+from majlis.engine.run import Reason
+from majlis.engine.table import Table
 from majlis.engine.text import Texts
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -14,7 +14,7 @@ from majlis.engine.components import effects_in
 from majlis.engine.effects import parse, show
 from majlis.engine.game import CannotUndo, Game
 from majlis.engine.rules import LANGUAGES
-from majlis.engine.table import NATURE
+from majlis.engine.run import NATURE
 
 from .laws import PLAIN, RULESETS, Variant, changeable, seen
 

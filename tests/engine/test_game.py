@@ -12,7 +12,7 @@ from games_for_tests.souk import SOUK, Player, Souk
 from majlis.bots.random import RandomBot
 from majlis.engine.game import CannotUndo, Game, GameOver, IllegalOption
 from majlis.engine.rules import Ruleset
-from majlis.engine.table import NATURE, Answer
+from majlis.engine.run import NATURE, Answer
 
 SEEDS = range(12)
 

@@ -9,7 +9,7 @@ from games_for_tests import acting
 
 from majlis.engine.effects import parse
 from majlis.engine.game import Game
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 
 
 def resolving(effect: str, *, optional: bool = False, chosen: bool = False, luck: Any = (), **me: Any) -> Game:

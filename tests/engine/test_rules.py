@@ -13,7 +13,7 @@ from games_for_tests.souk import SOUK, Player, Souk, SoukData
 from majlis.engine.components import BadData
 from majlis.engine.game import Game
 from majlis.engine.rules import Option, Ruleset
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 
 
 def layer(base: Ruleset, **named: Any) -> Ruleset:

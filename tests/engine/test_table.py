@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from majlis.engine.game import Game, IllegalOption
+from majlis.engine.run import NATURE, Answer, DeadEnd, Reason, mix64, reason
 from majlis.engine.state import Deck
-from majlis.engine.table import NATURE, Answer, DeadEnd, Reason, mix64, reason
 
 
 def asked(*arguments: Any, **named: Any) -> Game:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When
+from majlis.engine.run import Reason, reason
 from majlis.engine.state import Deck
-from majlis.engine.table import Reason, reason
 from majlis.games.wayfarers.caravan import take_tile
 from majlis.games.wayfarers.cards import take_from_display
 from majlis.games.wayfarers.components import ROWS, Cell

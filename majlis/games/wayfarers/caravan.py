@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from majlis.engine.effects import Effect, show
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.cards import Pending, silver_price, vistas
 from majlis.games.wayfarers.components import covered
 from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from majlis.engine.effects import Effect
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.influence import fee_refusal, pay_fee, return_influence
 from majlis.games.wayfarers.table import Player, Wayfarers, refuses, rule
 

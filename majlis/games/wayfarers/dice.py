@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.components import ASSETS, NOTHING, ONE_SHIP, combined
 from majlis.games.wayfarers.journal import use_guild
 from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule

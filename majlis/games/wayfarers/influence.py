@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.components import GUILDS, ROWS
 from majlis.games.wayfarers.table import Player, Wayfarers, at_once, must, refuses, rule
 

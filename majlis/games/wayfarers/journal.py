@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from majlis.engine.effects import atoms
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.components import JournalTile, JournalWay, Requirement
 from majlis.games.wayfarers.table import Player, Wayfarers, at_once, must, refuses, rule
 from majlis.games.wayfarers.tags import count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from majlis.engine.table import Reason
+from majlis.engine.run import Reason
 from majlis.games.wayfarers.automa import ai_turn, resolve_passes
 from majlis.games.wayfarers.components import COLOURS
 from majlis.games.wayfarers.dice import die_refusal, may_use_guild, place_die, supply_dice, trade_ability

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from majlis.engine.table import Reason, reason
+from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.cards import slot_of
 from majlis.games.wayfarers.components import COLOURS, ROWS, WorkerSpace
 from majlis.games.wayfarers.influence import fee_due, fee_refusal, pay_fee, pay_fee_with

@@ -14,9 +14,10 @@ from typing import ClassVar
 from majlis.engine.components import Component, Data
 from majlis.engine.effects import Effect
 from majlis.engine.rules import Option, Ruleset
+from majlis.engine.run import Reason, reason
 from majlis.engine.scores import Expression
 from majlis.engine.state import Deck, State, empty, secret, state
-from majlis.engine.table import Reason, Table, reason
+from majlis.engine.table import Table
 
 
 @dataclass(frozen=True, kw_only=True)
