@@ -457,7 +457,8 @@ class Table(Runtime):
 
     def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
         """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
-        if any(self.at_once(me, part) for part in _parts(effect.gain)):
+        gains = effect.gain.parts if isinstance(effect.gain, All) else (effect.gain,)
+        if any(self.at_once(me, gain) for gain in gains):
             return None
         trial = self.copy()
         trial.begin(Run(0, decide=lambda table, seat, key, options: options[0]))

@@ -146,6 +146,12 @@ def test_what_one_may_pay_for_is_asked_before_it_is_paid() -> None:
     assert (me(game).coin, me(game).spice, me(declined).coin, me(declined).spice) == (0, 2, 1, 0)
 
 
+def test_nothing_is_paid_for_a_gain_whose_condition_does_not_hold() -> None:
+    assert me(resolving("coin -> (spice if wealth>=5)", coin=3)).coin == 3
+    paid = resolving("coin -> (spice if wealth>=2)", coin=3)
+    assert (me(paid).coin, me(paid).spice) == (2, 1)
+
+
 def test_an_effect_is_done_so_many_times() -> None:
     assert me(resolving("3 x bargain(coins=2)")).coin == 6
     assert me(resolving("per_good x coin", shop=("G01", "G02"))).coin == 2

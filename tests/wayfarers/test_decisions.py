@@ -9,13 +9,8 @@ import pytest
 import majlis
 from majlis.testing import Scene, scene
 
-ROWS = {
-    "townsfolk": ["TF01", "TF02", "TF03", "TF04"],
-    "land": ["LA01", "LA02", "LA03", "LA04"],
-    "water": ["WA01", "WA02", "WA03", "WA04"],
-    "space": ["SP01", "SP02", "SP03", "SP04"],
-    "inspiration": ["IN01", "IN02", "IN03", "IN04"],
-}
+from .displays import ROWS
+
 SEAT = 1
 PAPER = [f"cell_{row}_{column}" for row in (1, 2, 3) for column in range(1, 7) if row > 1 or 1 < column < 6]
 

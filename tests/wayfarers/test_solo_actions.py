@@ -8,13 +8,8 @@ import pytest
 
 from majlis.testing import Scene, scene
 
-ROWS = {
-    "townsfolk": ["TF01", "TF02", "TF03", "TF04"],
-    "land": ["LA01", "LA02", "LA03", "LA04"],
-    "water": ["WA01", "WA02", "WA03", "WA04"],
-    "space": ["SP01", "SP02", "SP03", "SP04"],
-    "inspiration": ["IN01", "IN02", "IN03", "IN04"],
-}
+from .displays import ROWS
+
 SUMS = {0: ["SC2", "SC3"], 2: ["SC4", "SC6"], 3: ["SC1", "SC4"], 4: ["SC1", "SC5"]}
 
 

@@ -10,14 +10,9 @@ import pytest
 import majlis
 from majlis.testing import Scene, scene
 
+from .displays import ROWS
+
 EVERYBODY = (0, 1, 2, None)
-ROWS = {
-    "townsfolk": ["TF01", "TF02", "TF03", "TF04"],
-    "land": ["LA01", "LA02", "LA03", "LA04"],
-    "water": ["WA01", "WA02", "WA03", "WA04"],
-    "space": ["SP01", "SP02", "SP03", "SP04"],
-    "inspiration": ["IN01", "IN02", "IN03", "IN04"],
-}
 
 
 def table_seen(game: Scene, seat: int | None) -> dict[str, Any]:
