@@ -11,28 +11,21 @@ runs the beat again from there, feeding back the answers so far. Completed beats
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
-import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from majlis.engine import record
+from majlis.engine.record import BadRecord, Setup
 from majlis.engine.rules import Ruleset
 from majlis.engine.run import NATURE, Answer, Decision, Diverged, Event, IllegalOption, Luck, Question, Run
 from majlis.engine.state import Json
 from majlis.engine.table import Table
-from majlis.engine.text import Texts
-
-SPECTATOR = -2
-FORMAT = 1
-
-
-class BadRecord(ValueError):
-    """A record that cannot be read or replayed; names the line."""
+from majlis.engine.view import View
 
 
 class CannotUndo(ValueError):
@@ -51,42 +44,6 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True)
-class Setup:
-    """The first line of a record: all that is needed to begin the same game again."""
-
-    game: str
-    seats: tuple[str, ...]
-    seed: int
-    options: Mapping[str, str]
-    overlay: str = ""
-    rules: str = ""
-
-    def line(self) -> str:
-        """One line of JSON."""
-        overlay = {"overlay": json.loads(self.overlay)} if self.overlay else {}
-        facts = {"majlis": FORMAT, "game": self.game, "rules": self.rules, "seats": list(self.seats), "seed": self.seed}
-        return json.dumps({**facts, "options": dict(self.options), **overlay}, ensure_ascii=False)
-
-    @classmethod
-    def read(cls, line: str) -> Setup:
-        """The inverse of `line`; BadRecord if it is none."""
-        try:
-            raw = json.loads(line)
-            if raw["majlis"] != FORMAT:
-                raise BadRecord(f"line 1: this record has format {raw['majlis']}, not {FORMAT}")
-            overlay = json.dumps(raw["overlay"], ensure_ascii=False) if "overlay" in raw else ""
-            seats, options = tuple(raw["seats"]), dict(raw["options"])
-            words = (raw["game"], raw["rules"], *seats, *options, *options.values())
-            if isinstance(raw["seed"], int) and all(isinstance(word, str) for word in words):
-                return cls(raw["game"], seats, raw["seed"], options, overlay, raw["rules"])
-        except BadRecord:
-            raise
-        except (KeyError, TypeError, ValueError, RecursionError):
-            pass
-        raise BadRecord("line 1: this is not the set-up line of a Majlis record")
-
-
-@dataclass(frozen=True)
 class Result:
     """The scores by source, the ranking (tied seats together) and the tie-breaks that were needed."""
 
@@ -102,6 +59,16 @@ class Result:
 
 
 Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the answers of this beat)
+
+
+class Checkpoint(NamedTuple):
+    """A table between two beats, with what came before it."""
+
+    table: Table
+    past: Past = ()
+    before: int = 0  # how many answers came before
+    chances: int = 0
+    shown: int = 0
 
 
 class Game:
@@ -130,23 +97,21 @@ class Game:
         setup: Setup,
         *,
         table: Table | None = None,
+        origin: Checkpoint | None = None,
         luck: Luck | None = None,
         begin: bool = True,
     ) -> None:
-        """Begin with the set-up, or at a given `table`; `luck` may script what nature answers."""
+        """Begin with the set-up, or at a given `table` or `origin`; `luck` may script what nature answers."""
         self.ruleset = ruleset
         self.setup = setup
         self._luck = luck
-        self._past: Past = ()
-        self._past_count = 0
-        self._chances = 0
         self._answers: list[Answer] = []
         self._arrived = 0
-        self._shown = 0
         self._log: Past | None = ()
         self.questions: list[Question] = []
-        self._origin = table or empty_table(ruleset, setup)
-        self._start = self.table = self._origin
+        self._origin = origin or Checkpoint(table or empty_table(ruleset, setup))
+        self._start, self._past, self._past_count, self._chances, self._shown = self._origin
+        self.table = self._start
         if begin:
             self._advance()
 
@@ -202,13 +167,22 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the latest answer can be taken back."""
-        return self._latest(list(self.answers), None) is not None
+        return self.can_undo_for(None)
+
+    def can_undo_for(self, seat: int | None) -> bool:
+        """Whether the seat could take its latest answer back."""
+        return self._latest(list(self.answers), seat) is not None
+
+    @property
+    def asked_after(self) -> int:
+        """How many answers had been given when the open questions were asked."""
+        return self._past_count + len(self._answers) - self._arrived
 
     def _latest(self, answers: list[Answer], seat: int | None) -> int | None:
         """Which answer the seat could take back: its latest; of those given at once, whatever the others gave."""
         group = len(answers) - self._arrived
         chosen = any(not answer.forced for answer in answers[group:])
-        for i in range(len(answers) - 1, self._shown - 1, -1):
+        for i in range(len(answers) - 1, max(self._shown, self._origin.before) - 1, -1):
             mine = answers[i].seat != NATURE and (seat is None or answers[i].seat == seat)
             if i < group and (chosen or not mine):
                 return None
@@ -232,6 +206,13 @@ class Game:
     def at(self, count: int) -> Game:
         """The game as it stood after its first `count` answers, nature's included."""
         return self._replayed(list(self.answers)[:count])
+
+    def branch(self, count: int, seed: int) -> Game:
+        """Another game that goes on from there, with fresh luck."""
+        setup = Setup(**{**vars(self.setup), "seed": seed, "rules": self.ruleset.version})
+        other = Game(self.ruleset, setup, origin=self._origin, luck=self._luck, begin=False)
+        other._advance(list(self.answers)[self._origin.before : count])
+        return other
 
     def imagine(self, seat: int, seed: int) -> Game:
         """A fork in which everything `seat` cannot know is dealt anew and luck will fall differently."""
@@ -304,15 +285,64 @@ class Game:
         run = self.table.run.log if self.questions else None
         return [*_unchain(self._log or ()), *(run or [])]
 
-    def view(self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()) -> dict[str, Json]:
-        """What a seat may see, in words of its language; without a seat, what a spectator may see."""
-        return _View(self, SPECTATOR if seat is None else seat, self.ruleset.texts(lang), names).whole()
+    def film(self) -> list[Game]:
+        """The game as it looked after each event of its log: to be shown, not to be played."""
+        moments: list[Game] = []
+        events: list[Event] = []
+
+        def watch(table: Table, event: Event) -> None:
+            moment = self.fork()
+            events.append(event)
+            moment.table, moment.questions, moment._log = table.copy(), [], ((), events[:])
+            moments.append(moment)
+
+        replay = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
+        replay._advance(list(self.answers)[self._origin.before :], watch=watch)
+        return moments
+
+    def view(
+        self, seat: int | None = None, lang: str = "en", names: Sequence[str] = (), last: int | None = None
+    ) -> dict[str, Json]:
+        """What a seat may see, in words of its language; without a seat, what a spectator may see.
+
+        `last` bounds how many lines of the log are told.
+        """
+        return View(self, seat, self.ruleset.texts(lang), names).whole(last)
 
     def save(self) -> str:
         """The record: the set-up line, one answer per line, and a closing line that guards against damage."""
-        lines = [self.setup.line(), *map(_write, self.answers)]
+        lines = [self.setup.line(), *self.lines()]
         body = "\n".join(lines)
-        return f"{body}\nend {len(lines) - 1} {_digest(body)}\n"
+        return f"{body}\nend {len(lines) - 1} {record.digest(body)}\n"
+
+    def lines(self) -> list[str]:
+        """Every answer as a line of the record."""
+        return [record.write(answer) for answer in self.answers]
+
+    def checkpoint(self) -> str:
+        """The table as the current beat began, as JSON: with it a game goes on though its past replays no more."""
+        facts = {"count": self._past_count, "chances": self._chances, "shown": self._shown}
+        return json.dumps({**facts, "table": self._start.to_json()}, ensure_ascii=False)
+
+    @classmethod
+    def resume(cls, setup: str, lines: Sequence[str], checkpoint: str, find: Callable[[str], Ruleset]) -> Game:
+        """The game of a set-up line and its answers; where corrected rules no longer replay them, from the
+        checkpoint on. BadRecord if that fails too."""
+        settled = Setup.read(setup)
+        ruleset = find(settled.game)
+        answers = [record.read(line, number) for number, line in enumerate(lines, 2)]
+        game = cls(ruleset, settled, begin=False)
+        try:
+            game._advance(answers[:])
+        except Diverged as error:
+            if not checkpoint:
+                raise BadRecord(f"line {error.index + 2}: {error.problem}") from None
+            game = cls(ruleset, settled, origin=_origin(ruleset, settled, answers, checkpoint), begin=False)
+            try:
+                game._advance(answers[game._origin.before :])
+            except Diverged:
+                game._advance([])  # only the beat in progress is lost
+        return game
 
     @classmethod
     def load(cls, text: str, find: Callable[[str], Ruleset]) -> Game:
@@ -328,7 +358,7 @@ class Game:
             game = cls(ruleset, settled, begin=False)
         except ValueError as error:
             raise BadRecord(f"line 1: {error}") from None
-        answers = [_read(line, number) for number, line in enumerate(lines[1:], 2) if not line.startswith("end ")]
+        answers = [record.read(line, number) for number, line in enumerate(lines[1:], 2) if not line.startswith("end ")]
         try:
             game._advance(answers)
         except Diverged as error:
@@ -336,18 +366,20 @@ class Game:
                 "" if setup.rules == ruleset.version else f" (recorded with rules {setup.rules}, now {ruleset.version})"
             )
             raise BadRecord(f"line {error.index + 2}: {error.problem}{note}") from None
-        _check_end(lines, len(answers))
+        record.check_end(lines, len(answers))
         return game
 
     # Running beats -------------------------------------------------------------------------------------------
 
-    def _advance(self, answers: list[Answer] | None = None, decide: Any = None) -> None:
+    def _advance(self, answers: list[Answer] | None = None, decide: Any = None, watch: Watch | None = None) -> None:
         """Run beats until somebody must answer or the game is over; `answers` replace those of this beat and go on."""
         feed = self._answers if answers is None else answers
         beat = self.ruleset.rules.call["beat"]
         while True:
             table = self._start.copy() if decide is None else self._start
             log: list[Event] | None = [] if decide is None else None
+            if watch is not None:
+                log = _Watched(watch, table)
             run = Run(
                 self.setup.seed,
                 answers=feed,
@@ -387,8 +419,10 @@ class Game:
         return rest
 
     def _replayed(self, answers: list[Answer]) -> Game:
-        other = Game(self.ruleset, self.setup, table=self._origin, luck=self._luck, begin=False)
-        if len(answers) >= self._past_count and self._log is not None:
+        other = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
+        if len(answers) < self._past_count or self._log is None:
+            answers = answers[self._origin.before :]
+        else:
             other._start, other._past, other._past_count = self._start, self._past, self._past_count
             other._chances, other._log, other._shown = self._chances, self._log, self._shown
             answers = answers[self._past_count :]
@@ -411,6 +445,31 @@ def empty_table(ruleset: Ruleset, setup: Setup) -> Table:
     return table
 
 
+Watch = Callable[[Table, Event], None]
+
+
+class _Watched(list[Event]):
+    """A log that shows the table to somebody whenever a line is written."""
+
+    def __init__(self, watch: Watch, table: Table) -> None:
+        super().__init__()
+        self._watch = watch
+        self._table = table
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self._watch(self._table, event)
+
+
+def _origin(ruleset: Ruleset, setup: Setup, answers: list[Answer], checkpoint: str) -> Checkpoint:
+    """The inverse of `Game.checkpoint`."""
+    facts = json.loads(checkpoint)
+    count = facts["count"]
+    table = ruleset.table_type.from_json(facts["table"])
+    table.rules, table.data = ruleset.rules, ruleset.data(setup.overlay)
+    return Checkpoint(table, ((), answers[:count]), count, facts["chances"], facts["shown"])
+
+
 def _unchain(chain: Past) -> Iterator[Any]:
     beats = []
     while chain:
@@ -418,102 +477,6 @@ def _unchain(chain: Past) -> Iterator[Any]:
         beats.append(beat)
     for beat in reversed(beats):
         yield from beat
-
-
-# Text form of answers ------------------------------------------------------------------------------------------
-
-
-_ANSWER = re.compile(r"(\*|[0-9]{1,2})(=?) (.+)")
-
-
-def _write(answer: Answer) -> str:
-    who = "*" if answer.seat == NATURE else str(answer.seat)
-    return f"{who}{'=' if answer.forced else ''} {answer.option}"
-
-
-def _read(line: str, number: int) -> Answer:
-    found = _ANSWER.fullmatch(line)
-    if found is None:
-        raise BadRecord(f"line {number}: expected an answer such as '0 rest' or '* 4' instead of {line!r}")
-    seat, forced, option = found.groups()
-    return Answer(NATURE if seat == "*" else int(seat), option, bool(forced))
-
-
-def _digest(body: str) -> str:
-    return hashlib.sha256(body.encode()).hexdigest()[:12]
-
-
-def _check_end(lines: list[str], answers: int) -> None:
-    last = lines[-1].split()
-    if len(last) != 3 or last[0] != "end":
-        raise BadRecord(f"line {len(lines)}: the record is cut off: its closing line is missing")
-    if last[1] != str(answers) or len(lines) != answers + 2:
-        raise BadRecord(f"line {len(lines)}: the record should hold {last[1]} answers, but holds {answers}")
-    if last[2] != _digest("\n".join(lines[:-1])):
-        raise BadRecord(f"line {len(lines)}: the record was changed: its check sum does not fit")
-
-
-# Views ---------------------------------------------------------------------------------------------------------
-
-
-class _View:
-    def __init__(self, game: Game, seat: int, texts: Texts, names: Sequence[str]) -> None:
-        self.game = game
-        self.seat = seat
-        self.texts = texts
-        self.names = list(names) or [texts.say(f"seat.{k}", n=i + 1) for i, k in enumerate(game.table.seats)]
-
-    def whole(self) -> dict[str, Json]:
-        game, table = self.game, self.game.table
-        result = game.result if table.phase != "set_up" else None
-        return {
-            "game": game.setup.game,
-            "lang": self.texts.lang,
-            "seat": None if self.seat == SPECTATOR else self.seat,
-            "names": self.names,
-            "over": game.over,
-            "active": table.active,
-            "phase": table.phase,
-            "table": table.view(self.seat),
-            "decisions": [self.question(q) for q in game.questions],
-            "scores": list(result.scores) if result else [],
-            "totals": list(result.totals) if result else [],
-            "ranking": [list(seats) for seats in result.ranking] if result and game.over else [],
-            "tie_breaks": list(result.tie_breaks) if result and game.over else [],
-            "log": [self.event(e) for e in game.log],
-        }
-
-    def question(self, question: Question) -> dict[str, Json]:
-        say = self.texts
-        who = self.names[question.seat]
-        if question.seat != self.seat:
-            return {"seat": question.seat, "key": question.key, "prompt": say.say("ask.waiting", who=who)}
-        return {
-            "seat": question.seat,
-            "key": question.key,
-            "prompt": say.say(f"ask.{question.key}", who=who, source=question.source),
-            "source": question.source,
-            "options": [{"id": o, "label": self.label(question, o)} for o in question.options],
-            "refused": [
-                {"id": o, "label": self.label(question, o), "reason": say.say(f"reason.{r.key}", **dict(r.args))}
-                for o, r in question.refused.items()
-            ],
-        }
-
-    def label(self, question: Question, option: str) -> str:
-        """A game's rule `about_option` may tell more of an option than its id, e.g. what a die shows."""
-        table = self.game.table
-        about = table.rules.call.get("about_option")
-        return self.texts.label(option, question.key, **(about(table, question.seat, option) if about else {}))
-
-    def event(self, event: Event) -> dict[str, Json]:
-        who = "" if event.seat is None else self.names[event.seat]
-        hidden = event.only is not None and event.only != self.seat
-        key = f"event.{event.key}{'_hidden' if hidden else ''}"
-        args = {} if hidden else event.args
-        owner = {"owner": self.names[args["owner"]]} if isinstance(args.get("owner"), int) else {}
-        text = self.texts.say(key, who=who, **{**args, **owner})
-        return {"seat": event.seat, "text": text, "after": event.after}
 
 
 def fresh_seed() -> int:

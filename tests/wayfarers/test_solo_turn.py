@@ -276,3 +276,33 @@ def test_nothing_of_its_turn_is_asked_where_no_influence_of_the_human_lies() -> 
     game = automa(deck="SC1", workers={"green": 1})
     assert (game.key, game.decision and game.decision.seat) == ("turn", 0)
     assert game.told.count("ai_scheme") == 1
+
+
+# Reasons: every choice of the automa is told with its cause -------------------------------------------------------
+
+
+@pytest.mark.rule("W-SOLO-8")
+def test_it_says_why_its_first_action_is_impossible() -> None:
+    game = automa(deck="SC4", guilds={"blue": 1})
+    assert "needed), so it takes the second" in " ".join(line["text"] for line in game.game.view(0)["log"])
+
+
+@pytest.mark.rule("W-SOLO-20")
+def test_it_says_in_which_order_it_tries_the_slots() -> None:
+    game = automa(deck="SC1")
+    [order] = [event.args["order"] for event in game.game.log if event.key == "ai_slot_order"][:1]
+    assert order == "2-3-4-1"  # one scheme card, worth 2
+
+
+@pytest.mark.rule("W-SOLO-31")
+@pytest.mark.parametrize(
+    ("schemes", "told"),
+    [
+        (("SC1", "SC2", "SC4"), "ai_path_blue_majority"),
+        (("SC1", "SC4", "SC5"), "ai_path_red_majority"),
+        (("SC4", "SC1"), "ai_path_blue_latest"),
+        (("SC1", "SC4"), "ai_path_red_latest"),
+    ],
+)
+def test_it_says_why_it_takes_a_path(schemes: tuple[str, ...], told: str) -> None:
+    assert told in automa(automa={"schemes": schemes}).doing("ai_journal").told

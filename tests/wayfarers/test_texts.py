@@ -27,7 +27,8 @@ TEXTS = {lang: RULESET.texts(lang) for lang in LANGUAGES}
 SOURCES = [file for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine") for file in folder.glob("*.py")]
 MADE_KEYS = {  # keys that the code puts together, by the code that does
     "f'{row}_card'": {"ask.land_card", "ask.water_card"},
-    "f'ai_path_{colour}'": {"event.ai_path_blue", "event.ai_path_red"},
+    "f'ai_path_{colour}_{by}'": {f"event.ai_path_{c}_{by}" for c in ("blue", "red") for by in ("majority", "latest")},
+    "f'ai_extra_step_{price}'": {f"event.ai_extra_step_{price}" for price in (1, 2, 3)},
 }
 UNSEEN = {"pieces", "start", "tile_prices", "scoring", "ai_reading", "ai_orders"}  # nobody ever meets these by name
 ID = re.compile(r"\b(?:(?:TF|LA|WA|SP|IN|JT|P)\d\d|[YBKG]\d)\b")

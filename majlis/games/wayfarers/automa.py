@@ -79,7 +79,7 @@ def ai_reveal(table: Wayfarers, ai: Player) -> None:
         table.tell("ai_first_action", ai, effect=scheme.first)
         ai_do(table, ai, scheme.first)
     else:
-        table.tell("ai_second_action", ai, effect=scheme.second)
+        table.tell("ai_second_action", ai, effect=scheme.second, why=refused)
         ai_do(table, ai, scheme.second)
 
 
@@ -179,6 +179,32 @@ def cards_in_order(table: Wayfarers, ai: Player, row: str) -> list[str]:
     return [card for slot in slots if (card := table.rows[row][slot - 1])]
 
 
+def tell_slots(table: Wayfarers, ai: Player, row: str = "") -> None:
+    """Why this slot: the order of slots, and what it comes from."""
+    if row == "inspiration":
+        table.tell("ai_inspiration_order", ai, n=inspiration_slots(table, ai)[0])
+    else:
+        total = sum(table.data.schemes[card].value for card in mind(ai).schemes[-2:])
+        table.tell("ai_slot_order", ai, total=total, order="-".join(map(str, slots_in_order(table, ai))))
+
+
+def tell_colours(table: Wayfarers, ai: Player) -> None:
+    """Why this row or stack: the order of colours, then that of slots."""
+    table.tell("ai_colour_order", ai, colours=colours_in_order(table, ai))
+    tell_slots(table, ai)
+
+
+def tell_tile_order(table: Wayfarers, ai: Player, colour: str) -> None:
+    """Why this tile."""
+    if colour == "any":
+        tell_colours(table, ai)
+    elif colour != "pink":
+        tell_slots(table, ai)
+    elif mind(ai).schemes:
+        card = mind(ai).schemes[-1]
+        table.tell("ai_pink_order", ai, card=card, tile=table.data.schemes[card].pink_start)
+
+
 def choose_with_consent(table: Wayfarers, ai: Player, cards: list[str]) -> int:
     """W-SOLO-36, W-RUL-28: the first candidate the human does not deny; if all are denied, the first after all."""
     human = next(player for player in table.players if not player.automa)
@@ -262,6 +288,7 @@ def ai_focus(table: Wayfarers, ai: Player) -> None:
 @rule
 def ai_card(table: Wayfarers, ai: Player, row: str) -> None:
     """W-SOLO-24: take the first card in order onto the pile of its kind."""
+    tell_slots(table, ai, row)
     cards = takeable(table, ai, row)
     card = cards[choose_with_consent(table, ai, cards)]
     take_from_display(table, ai, card)
@@ -300,6 +327,7 @@ def ai_place_worker(table: Wayfarers, ai: Player, colours: str | tuple[str, ...]
     for colour in (colours,) if isinstance(colours, str) else colours:
         cards = cards_for_ai_worker(table, ai, colour)
         if cards:
+            tell_slots(table, ai, ROW_OF_WORKER[colour])
             card = cards[choose_with_consent(table, ai, cards)]
             ai.workers[colour] -= 1
             table.workers_on[card] = (*table.workers_on.get(card, ()), colour)
@@ -330,6 +358,8 @@ def ai_retrieve_worker(table: Wayfarers, ai: Player) -> None:
     """W-SOLO-26: green ones first, then by the resource colour; slot order, then rows."""
     workers = workers_in_order(table, ai)
     if workers:
+        table.tell("ai_worker_order", ai, colours=colours_in_order(table, ai))
+        tell_slots(table, ai)
         card, colour = workers[choose_with_consent(table, ai, [card for card, _ in workers])]
         lift_worker(table, ai, card, colour)
 
@@ -356,6 +386,7 @@ def ai_influence_card(table: Wayfarers, ai: Player) -> None:
     for colour in colours_in_order(table, ai):
         for card in cards_in_order(table, ai, ROW_OF_COLOUR[colour]):
             if card not in table.influence_on:
+                tell_colours(table, ai)
                 table.influence_on[card] = ai.seat
                 table.tell("influence_card", ai, card=card)
                 return
@@ -366,6 +397,7 @@ def ai_upgrade(table: Wayfarers, ai: Player, colour: str) -> None:
     """W-SOLO-16, W-SOLO-28: the tile by colour and slot order, or the pink one by the scheme card."""
     kind = ai_tile(table, ai, colour)
     if kind is not None:
+        tell_tile_order(table, ai, colour)
         take_tile(table, ai, kind)
         mind(ai).tiles = (*mind(ai).tiles, kind)
         cover_path(table, ai, kind)
@@ -414,6 +446,7 @@ def ai_journal(table: Wayfarers, ai: Player) -> None:
         return
     further = bool(table.data.ways_from[ai.marker])
     if further and "black" not in table.turn.guilds_used and ai.guilds["black"] >= price:
+        table.tell(f"ai_extra_step_{price}", ai)
         table.rules.call["pay_spend"](table, ai, price, "black")
         table.turn.guilds_used = (*table.turn.guilds_used, "black")  # W-RUL-33
         ai_step(table, ai)
@@ -448,8 +481,10 @@ def ai_path(table: Wayfarers, ai: Player) -> str | None:
     taken = [p.marker for p in table.players if table.data.journal_spaces[p.marker].final]
     free = [to for to in ways if to not in taken]
     if len(free) > 1:
-        colour = majority(scheme_colours(table, ai))
-        table.tell(f"ai_path_{colour}", ai)
+        colours = scheme_colours(table, ai)
+        colour = majority(colours)
+        by = "latest" if colours.count("blue") == colours.count("red") else "majority"
+        table.tell(f"ai_path_{colour}_{by}", ai)
         free = [free[0] if colour == "blue" else free[-1]]
     return free[0] if free else None
 

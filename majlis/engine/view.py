@@ -1,0 +1,98 @@
+"""Views: what one seat may see of a game, in words of its language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from majlis.engine.run import Event, Question, Reason
+from majlis.engine.state import Json
+from majlis.engine.text import Texts
+
+if TYPE_CHECKING:
+    from majlis.engine.game import Game
+
+SPECTATOR = -2
+
+
+class View:
+    """One seat's view of a game, in one language."""
+
+    def __init__(self, game: Game, seat: int | None, texts: Texts, names: Sequence[str]) -> None:
+        self.game = game
+        self.seat = SPECTATOR if seat is None else seat
+        self.texts = texts
+        self.names = list(names) or [texts.say(f"seat.{k}", n=i + 1) for i, k in enumerate(game.table.seats)]
+
+    def whole(self, last: int | None = None) -> dict[str, Json]:
+        """Everything; `last` bounds how many lines of the log are told."""
+        game, table = self.game, self.game.table
+        result = game.result if table.phase != "set_up" else None
+        return {
+            "game": game.setup.game,
+            "lang": self.texts.lang,
+            "seat": None if self.seat == SPECTATOR else self.seat,
+            "names": self.names,
+            "over": table.over,
+            "active": table.active,
+            "phase": table.phase,
+            "table": table.view(self.seat),
+            "decisions": [self.question(q) for q in game.questions],
+            "scores": list(result.scores) if result else [],
+            "totals": list(result.totals) if result else [],
+            "ranking": [list(seats) for seats in result.ranking] if result and table.over else [],
+            "tie_breaks": list(result.tie_breaks) if result and table.over else [],
+            "log": self.log(last),
+        }
+
+    def log(self, last: int | None) -> list[Json]:
+        """The lines of the log, each with its number."""
+        events = list(enumerate(self.game.log))
+        return [{"n": n, **self.event(event)} for n, event in (events if last is None else events[-last:])]
+
+    def question(self, question: Question) -> dict[str, Json]:
+        """A question with its options; of another seat's only that it is open."""
+        say = self.texts
+        who = self.names[question.seat]
+        if question.seat != self.seat:
+            return {"seat": question.seat, "key": question.key, "prompt": say.say("ask.waiting", who=who)}
+        return {
+            "seat": question.seat,
+            "key": question.key,
+            "prompt": say.say(f"ask.{question.key}", who=who, source=question.source),
+            "source": question.source,
+            "options": [{"id": o, "label": self.label(question, o)} for o in question.options],
+            "refused": [
+                {"id": o, "label": self.label(question, o), "reason": self.reason(r)}
+                for o, r in question.refused.items()
+            ],
+        }
+
+    def reason(self, why: Reason) -> str:
+        """Why something cannot be done, in words."""
+        return self.texts.say(f"reason.{why.key}", **dict(why.args))
+
+    def label(self, question: Question, option: str) -> str:
+        """A game's rule `about_option` may tell more of an option than its id, e.g. what a die shows."""
+        table = self.game.table
+        about = table.rules.call.get("about_option")
+        return self.texts.label(option, question.key, **(about(table, question.seat, option) if about else {}))
+
+    def event(self, event: Event) -> dict[str, Json]:
+        """One line of the log in words, with the ids it speaks of."""
+        who = "" if event.seat is None else self.names[event.seat]
+        hidden = event.only is not None and event.only != self.seat
+        key = f"event.{event.key}{'_hidden' if hidden else ''}"
+        args = {} if hidden else event.args
+        reasons = {k: self.reason(arg) for k, arg in args.items() if isinstance(arg, Reason)}
+        owner = {"owner": self.names[args["owner"]]} if isinstance(args.get("owner"), int) else {}
+        text = self.texts.say(key, who=who, **{**args, **owner, **reasons})
+        return {"seat": event.seat, "text": text, "after": event.after, "refs": list(_ids(args.values()))}
+
+
+def _ids(args: Iterable[object]) -> Iterator[str]:
+    for arg in args:
+        if isinstance(arg, str):
+            yield arg
+        elif isinstance(arg, list):
+            yield from _ids(arg)
