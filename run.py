@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set Majlis up in .venv, then start it.
 
-python3 run.py              start
+python3 run.py              start on http://127.0.0.1:8000
 python3 run.py play ...     any command of majlis
 python3 run.py test ...     every check; arguments go to pytest
 """
@@ -47,6 +47,16 @@ def install(extra: str = "") -> None:
     stamp.write_text(wanted + extra)
 
 
+def install_browser() -> None:
+    """The browser tests drive Chromium: take Debian's where it is missing and can be had."""
+    if shutil.which("chromium") or not shutil.which("apt-get"):
+        return
+    print("Installing Chromium for the browser tests ...", flush=True)
+    as_root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+        subprocess.call([*as_root, "apt-get", *command], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+
+
 def test(arguments: list[str]) -> None:
     """Run every check, each under its own heading, and fail if one of them failed."""
     failed = []
@@ -61,11 +71,10 @@ if __name__ == "__main__":
     arguments = sys.argv[1:]
     if arguments[:1] == ["test"]:
         install("[dev]")
+        install_browser()
         test(arguments[1:])
     install()
-    if not arguments and (ROOT / "majlis" / "server" / "app.py").exists():
-        arguments = ["serve"]
-    command = [str(BIN / "majlis"), *arguments]
+    command = [str(BIN / "majlis"), *(arguments or ["serve"])]
     if os.name == "nt":
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)

@@ -28,11 +28,12 @@ from majlis.engine.rules import LANGUAGES
 from majlis.play import Session, drawing, event_line, print_result
 from majlis.rulebook import Rulebook
 
-WELCOME = """[bold]Majlis[/bold]: heavy board games in your terminal, in English and Polish.
+WELCOME = """[bold]Majlis[/bold]: heavy board games in the browser and in your terminal, in English and Polish.
 
   {play}
 
 [bold]Commands[/bold] (each has --help)
+  serve      play in the browser, with friends by link
   games      the games, their player counts and options
   play       play a game here: against people, bots or the automa
   rules      the numbered rules, by word or id
@@ -118,6 +119,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     _add_table(play, "human, automa or a bot for each seat (default: human automa)")
 
+    serve = command("serve", _serve, "Open the house: play in the browser.")
+    serve.add_argument("--host", default="127.0.0.1", help="where to listen (default: 127.0.0.1, this machine only)")
+    serve.add_argument("--port", type=_count, default=8000, metavar="N", help="which port (default: 8000)")
+    serve.add_argument("--data-dir", type=Path, metavar="DIR", help="where games are kept")
+
     many = command(
         "simulate",
         _simulate,
@@ -146,6 +152,12 @@ def _parser() -> argparse.ArgumentParser:
     speed.add_argument("game", nargs="?", default=majlis.GAMES[0], help=f"which game (default: {majlis.GAMES[0]})")
     speed.add_argument("--seconds", type=_seconds, default=20.0, metavar="S", help="how long, in all (default: 20)")
     speed.add_argument("--players", type=_positive, metavar="N", help="only this number of players")
+    speed.add_argument("--server", action="store_true", help="how a server bears many tables of two, over HTTP")
+    speed.add_argument("--tables", type=_positive, metavar="N", help="with --server: how many (default: 200)")
+    speed.add_argument("--pages", action="store_true", help="with --server: fetch pages as browsers do, not JSON")
+    speed.add_argument(
+        "--think", type=_seconds, metavar="S", help="with --server: mean time before a move (default: 0)"
+    )
 
     rules = command("rules", _rules, "Show the rules of a game; words may be English or Polish.")
     rules.add_argument("game", help="which game, e.g. wayfarers")
@@ -204,6 +216,17 @@ def _overlay(file: Path | None) -> str:
 
 
 # Commands ----------------------------------------------------------------------------------------------------------
+
+
+def _serve(arguments: argparse.Namespace) -> int:
+    from majlis.server import serve, settings  # the web is loaded only where it is needed
+
+    data_dir = arguments.data_dir or settings.default_data_dir()
+    try:
+        serve.serve(settings.Settings(host=arguments.host, port=arguments.port, data_dir=data_dir))
+    except serve.CannotListen as error:
+        raise Problem(str(error)) from None
+    return 0
 
 
 def _welcome(arguments: argparse.Namespace) -> int:
@@ -374,6 +397,10 @@ def _check(arguments: argparse.Namespace) -> int:
 def _bench(arguments: argparse.Namespace) -> int:
     console = _console()
     counts = majlis.find(arguments.game).player_counts
+    if arguments.server:
+        return _bench_server(console, arguments)
+    if arguments.tables or arguments.pages or arguments.think:
+        raise Problem("--tables, --pages and --think measure a server: add --server")
     if arguments.players is not None and arguments.players not in counts:
         raise Problem(f"{arguments.game} is for {counts.start} to {counts.stop - 1} players, not {arguments.players}")
     speeds = list(bench.measure(arguments.game, arguments.seconds, arguments.players))
@@ -384,9 +411,49 @@ def _bench(arguments: argparse.Namespace) -> int:
     for speed in speeds:
         table.add_row(*[f"{value:,.0f}" if value >= 100 else f"{value:,.4g}" for value in dataclasses.astuple(speed)])
     console.print(table)
-    rounded = {name: round(value, 3) for name, value in dataclasses.asdict(speeds[-1]).items()}
-    print(json.dumps({"game": arguments.game, **rounded}))
+    print(json.dumps({"game": arguments.game, **_rounded(dataclasses.asdict(speeds[-1]))}))
     return 0
+
+
+def _rounded(measures: dict[str, Any]) -> dict[str, Any]:
+    return {name: _round(value) for name, value in measures.items()}
+
+
+def _round(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_round(one) for one in value]
+    return round(value, 3) if isinstance(value, float) else value
+
+
+def _bench_server(console: Console, arguments: argparse.Namespace) -> int:
+    from majlis.server import bench as crowds  # the web is loaded only where it is needed
+
+    if arguments.players is not None:
+        raise Problem("a server is measured with two players at each table: leave --players out")
+    tables, think = arguments.tables or 200, arguments.think or 0.0
+    plan = crowds.Plan(arguments.game, tables, arguments.seconds, arguments.pages, think)
+    try:
+        crowd = crowds.measure(plan)
+    except crowds.Failed as failed:
+        raise Problem(str(failed)) from None
+    rows = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    rows.add_column("milliseconds")
+    for title in ("median", "95 %", "99 %"):
+        rows.add_column(title, justify="right")
+    for name, times in {"post": crowd.post_ms, "post to the other player's update": crowd.update_ms}.items():
+        rows.add_row(name, *[f"{time:,.1f}" for time in times])
+    console.print(
+        f"{crowd.moves:,} moves at {tables:,} tables in {crowd.seconds:.1f} s: {crowd.moves_per_second:,.0f} per second"
+    )
+    console.print(
+        f"server: {crowd.server_cpu_ms_per_move:.2f} ms of CPU per move, {100 * crowd.server_busy:.0f} % of a core; "
+        f"players: {100 * crowd.players_busy:.0f} %; an update has {crowd.update_kb:.1f} kB; errors: {crowd.errors}"
+    )
+    for problem in crowd.problems:
+        console.print(Text(f"  {problem}", "red"), soft_wrap=True)
+    console.print(rows)
+    print(json.dumps({**dataclasses.asdict(plan), **_rounded(dataclasses.asdict(crowd))}))
+    return 1 if crowd.errors else 0
 
 
 def _rules(arguments: argparse.Namespace) -> int:

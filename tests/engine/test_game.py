@@ -330,6 +330,15 @@ def test_finishing_in_the_middle_of_a_turn_keeps_what_was_answered() -> None:
     assert list(game.answers)[: len(answers)] == answers
 
 
+@pytest.mark.parametrize("bot", [RandomBot(5), Asker(5)], ids=["at once", "asked"])
+def test_finishing_a_finished_game_changes_nothing(bot: RandomBot | Asker) -> None:
+    game = begin(seed=4)
+    result = game.finish(bot)
+    before = everything(game)
+    assert game.finish(bot) == result
+    assert everything(game) == before
+
+
 def ended(*players: dict[str, int]) -> Game:
     """A finished game with these coins and spices."""
 

@@ -13,12 +13,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from majlis.engine.components import Component
-from majlis.engine.effects import Do, Effect
+from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
+from majlis.games.wayfarers.about import About, as_tiles, column_symbols
 from majlis.games.wayfarers.components import (
-    ASSETS,
     COLOURS,
     GUILDS,
     PAPER,
@@ -26,15 +25,6 @@ from majlis.games.wayfarers.components import (
     ROWS,
     Cell,
     Column,
-    Home,
-    Inspiration,
-    JournalSpace,
-    Land,
-    Space,
-    Tile,
-    Townsfolk,
-    UpgradeTile,
-    Water,
     WayfarersData,
     covered,
 )
@@ -43,7 +33,6 @@ from majlis.games.wayfarers.journal import requirement, way_refusal
 SEATS = (("#5fa8ff", "●"), ("#ff7a5c", "◆"), ("#e3b505", "▲"), ("#b48ae0", "■"))  # colour and shape
 STYLES = {"black": "grey62", "yellow": "yellow", "blue": "#5fa8ff", "green": "green", "pink": "#ff87d7"}
 ROW_STYLES = {"townsfolk": "green", "land": "yellow", "water": "#5fa8ff", "space": "#b48ae0", "inspiration": "#ff87d7"}
-LINKS = {1: "influence", 2: "silver", 3: "provision", 4: "card"}  # the rows of trade links
 WIDE = 110  # columns that things side by side need
 
 Shown = dict[str, Any]  # a player as the view shows it
@@ -338,129 +327,3 @@ class Beside(Fitting):
             grid.add_column(ratio=ratio)
         grid.add_row(left, right)
         super().__init__(grid, Group(left, right))
-
-
-class About:
-    """What components do, in the words of the given texts; `labels` has the words around them."""
-
-    def __init__(self, data: WayfarersData, texts: Texts, table: dict[str, Any], labels: Texts | None = None) -> None:
-        self.data = data
-        self.texts = texts
-        self.table = table
-        self.labels = labels or texts
-
-    def __call__(self, id: str, *, owned: bool = False) -> str:
-        """What a component does; once it is owned, without what came only once."""
-        found: Component | None = next((family[id] for family in self.data.families.values() if id in family), None)
-        match found:
-            case Townsfolk():
-                parts = self.townsfolk(found, owned)
-            case Land() | Water():
-                parts = self.panorama_card(found, owned)
-            case Home():
-                points = self.texts.points(found.vp.source) if found.vp else ""
-                parts = [self.action(found.requires, found.action), self.put("rest", found.effect), points]
-            case Space():
-                tags = found.tags if len(found.tags) > 1 else ()
-                parts = [self.list(tags), self.texts.points(found.vp.source), "" if owned else self.at_once(found)]
-            case Inspiration():
-                parts = [self.say("goal", what=self.texts.requirement(found.goal.source))]
-            case UpgradeTile():
-                faces = " / ".join(self.face(face) for face in found.faces)
-                parts = [faces, self.list(found.tags), self.texts.count(found.vp, "vp") if found.vp else ""]
-            case JournalSpace():
-                parts = [self.journal_space(id)]
-            case _:
-                effects = (getattr(found, field, None) for field in ("effect", "ability", "focus_action"))
-                parts = [self.texts.describe(effect) for effect in effects if effect is not None]
-        return " · ".join(part for part in parts if part)
-
-    def name(self, id: str) -> str:
-        return self.texts.name(id) if id else ""
-
-    def say(self, key: str, **args: object) -> str:
-        return self.labels.say(f"terminal.{key}", **args)
-
-    def put(self, key: str, what: Effect | None) -> str:
-        return self.say(key, what=self.texts.describe(what)) if what is not None else ""
-
-    def at_once(self, card: Land | Water | Space) -> str:
-        return self.put("at_once", card.immediate)
-
-    def list(self, ids: Sequence[str]) -> str:
-        """Names, equal ones once with their count."""
-        return ", ".join(f"{self.name(id)}{f' ×{n}' if (n := ids.count(id)) > 1 else ''}" for id in dict.fromkeys(ids))
-
-    def in_display(self, row: str, slot: int, card: str) -> tuple[str, str]:
-        """What a card of the display does, with the price of its slot, and what a worker there does."""
-        space = self.data.worker_spaces.get(f"{row}_{slot}")
-        prices = self.data.rows[row].prices
-        price = f"{self.texts.count(prices[slot - 1], 'silver')} ▸ " if prices else ""
-        return price + self(card) if card else "", self.texts.describe(space.effect) if space else ""
-
-    def townsfolk(self, card: Townsfolk, owned: bool) -> Sequence[str]:
-        gives = [self.list(card.assets), self.put(card.trigger, card.effect)]
-        where = "/".join(self.name(tag) for tag in card.tuck_under)
-        return gives if owned else [self.say("price", n=card.price, where=where), *gives]
-
-    def panorama_card(self, card: Land | Water, owned: bool) -> Sequence[str]:
-        parts = [self.list(card.tags[1:]), self.action(card.requires, card.action)]
-        if isinstance(card, Land) and card.do is not None:
-            what, do = "/".join(self.name(tag) for tag in card.when), self.texts.describe(card.do)
-            parts.append(self.say("gained", what=what, do=do))
-        links = self.links(card) if isinstance(card, Water) else ""
-        return parts if owned else [*parts, self.at_once(card), links]
-
-    def action(self, requires: Sequence[str], action: Effect | None) -> str:
-        """A die space: what the die needs and what it does."""
-        if action is None:
-            return ""
-        needs = self.list(requires) or self.say("any_die")
-        return self.say("action", needs=needs, what=self.texts.describe(action))
-
-    def links(self, card: Water) -> str:
-        """The trade links on its left and right sides."""
-        left = ", ".join(self.name(LINKS[row]) for row in card.left_links) or "–"
-        return f"{self.say('left_links', what=left)} {self.right_links(card.id)}"
-
-    def right_links(self, card: str) -> str:
-        """What the next water card may link with."""
-        links = self.data.water[card].right_links if card in self.data.water else self.data.home[card].right_links
-        right = ", ".join(self.link(row, effect) for row, effect in (links or {}).items()) or "–"
-        return self.say("right_links", what=right)
-
-    def link(self, row: int, effect: Effect) -> str:
-        """A trade link by its row; of guild influence, its colour."""
-        return self.name(str(effect.args[0]) if row == 1 and isinstance(effect, Do) else LINKS[row])
-
-    def face(self, face: Sequence[Sequence[str]]) -> str:
-        """A face of a tile, column by column."""
-        return " | ".join(self.symbols(column) for column in face)
-
-    def symbols(self, symbols: Sequence[str]) -> str:
-        """The symbols of a column of the caravan, short."""
-        short = {"die_plus": "+1", "die_minus": "−1", "die_plus_minus": "±1"}
-        short |= {f"{what}_off": f"{self.name(what)} −1" for what in ("silver", "provision")}
-        return ", ".join(short.get(symbol) or self.name(symbol) for symbol in symbols) or "–"
-
-    def journal_space(self, space: str) -> str:
-        """What a journal space gives: its tile and its green worker if still there, or its printed effect."""
-        printed = self.data.journal_spaces[space]
-        tile = self.table["journal_tiles"].get(space)
-        if tile is None:
-            return self.texts.describe(printed.effect) if printed.effect else ""
-        worker = printed.green_worker and printed.green_worker in self.table["green_workers"]
-        gives = [self.texts.describe(self.data.journal_tiles[tile].effect)]
-        return self.texts.join([*gives, self.texts.describe("take_green_worker")] if worker else gives)
-
-
-def as_tiles(caravan: Sequence[Sequence[Any]]) -> tuple[Tile, ...]:
-    """The tiles of a caravan as the data wants them."""
-    return tuple((tile[0], tile[1], tile[2], tile[3]) for tile in caravan)
-
-
-def column_symbols(column: Column) -> list[str]:
-    """What a column of the caravan gives a die, as symbols; `→3` is a step of the chain."""
-    symbols = [asset for asset, n in zip(ASSETS, column.assets, strict=True) for _ in range(n)]
-    symbols += ["silver_off"] * column.silver_off + ["provision_off"] * column.provision_off
-    return symbols + [f"→{to}" for to in column.steps]

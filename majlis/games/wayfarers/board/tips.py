@@ -1,0 +1,206 @@
+"""What every component, term and option of Wayfarers is, in words, with the rules that say so."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from majlis.engine.board import Tip
+from majlis.engine.components import Component, effects_in
+from majlis.engine.effects import All, Effect, May, One, Pay, Seq, Times, When, atoms, show
+from majlis.engine.text import Texts
+from majlis.games.wayfarers.about import About
+from majlis.games.wayfarers.components import ROWS, WayfarersData
+from majlis.games.wayfarers.table import RULESET
+from majlis.rulebook import RULE_ID
+
+DICE = 5
+PLAIN_OPTIONS = ("value", "cell", "face", "deck")  # entries that stand for many options
+
+
+@cache
+def rules() -> dict[str, dict[str, list[str]]]:
+    """Which rules explain what: `rules.toml`."""
+    return tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))
+
+
+def tips(data: WayfarersData, texts: Texts) -> dict[str, Tip]:
+    """The explanations of everything that can be seen or chosen."""
+    made = _Tips(data, texts)
+    found = dict(made.effects())
+    found |= dict(made.components())
+    found |= dict(made.terms())
+    found |= dict(made.options())
+    return found
+
+
+class _Tips:
+    def __init__(self, data: WayfarersData, texts: Texts) -> None:
+        self.data = data
+        self.texts = texts
+        self.about = About(data, texts, {})
+
+    def explain(self, *ids: str) -> list[str]:
+        """The texts that explain these things, as far as there are any."""
+        keys = [f"explain.{id}" for id in dict.fromkeys(ids)]
+        return [self.texts.say(key) for key in keys if self.texts.has(key)]
+
+    # Effects -----------------------------------------------------------------------------------------------
+
+    def effects(self) -> Iterator[tuple[str, Tip]]:
+        """Every effect and every part of one: each may be an option."""
+        for price in self.data.tile_prices.values():
+            for option in price.options:
+                yield show(option), self.effect(option, cost=True)
+        for _, effect in effects_in(self.data):
+            for part in parts(effect):
+                yield show(part), self.effect(part)
+
+    def effect(self, effect: Effect, *, cost: bool = False) -> Tip:
+        names = [atom.name for atom, _ in atoms(effect)]
+        return Tip(self.texts.describe(effect, cost=cost), self.explain(*names), rules_of(effect))
+
+    # Components --------------------------------------------------------------------------------------------
+
+    def components(self) -> Iterator[tuple[str, Tip]]:
+        """Every component of the families that `rules.toml` names."""
+        for family, ids in rules()["family"].items():
+            for id, component in self.data.families[family].items():
+                lines = [*self.about.lines(id), *self.more(family, component)]
+                found = unique([*ids, *rules()["kind"].get(kind_of(family, component), ()), *self.rules(component)])
+                yield id, Tip(self.texts.name(id), [capital(line) for line in lines], found, component.reconstructed)
+        for id, way in self.data.journal_ways.items():
+            for side, needed in (("a", way.side_a), ("b", way.side_b)):
+                lines = [capital(self.asked(needed)), *self.explain("connection")]
+                yield f"{id}_{side}", Tip(self.texts.name(id), lines, rules()["family"]["journal_ways"])
+        for id, tile in self.data.tiles.items():
+            for number, face in enumerate(tile.faces, 1):
+                lines = [capital(self.about.face(face)), *self.explain("face")]
+                yield f"{id}_face_{number}", Tip(self.texts.name(id), lines, rules()["option"]["face"])
+
+    def rules(self, component: Component) -> list[str]:
+        """The rules of the effects that a component bears."""
+        fields: list[Any] = [getattr(component, field, None) for field in ("action", "immediate", "do", "effect")]
+        return [rule for effect in fields if effect is not None for rule in rules_of(effect)]
+
+    def more(self, family: str, component: Any) -> list[str]:
+        """What is worth knowing of a component beyond its effects."""
+        say = self.texts.say
+        match family:
+            case "worker_spaces":
+                discard = ["discard_slot"] if component.row == "inspiration" else []
+                return self.explain("worker_slot", "worker_space", *discard)
+            case "guilds":
+                return [say("explain.guild_end", n=component.majority_vp)]
+            case "journal_ways":
+                a, b = self.asked(component.side_a), self.asked(component.side_b)
+                return [a] if a == b else [say("explain.way_a", what=a), say("explain.way_b", what=b)]
+            case "journal_spaces":
+                words = ["journal_final"] if component.final else ["journal_start"] if component.column == 0 else []
+                return self.explain(*words)
+            case "journal_tiles":
+                return self.explain("journal_tile")
+            case "tiles":
+                prices = [self.texts.describe(price, cost=True) for price in self.data.prices_of[component.colour]]
+                return [self.texts.join(prices, "or")] if prices else []
+            case "boards":
+                return self.explain("board_bonuses")
+            case "ai_track":
+                return [say("explain.track", colour=component.colour, n=component.inspiration_slot)]
+        return []
+
+    def asked(self, needed: Any) -> str:
+        """What a connection asks for."""
+        if needed.spends is not None:
+            return self.texts.describe(needed.spends, cost=True)
+        return self.texts.requirement(needed.needs.source) if needed.needs else self.texts.say("board.way_free")
+
+    # Terms and options -------------------------------------------------------------------------------------
+
+    def terms(self) -> Iterator[tuple[str, Tip]]:
+        """The terms of `rules.toml`, and every atom of an effect."""
+        for term, ids in rules()["term"].items():
+            yield term, Tip(self.title(term), self.explain(*self.kin(term)), ids)
+        for name in sorted({atom.name for _, effect in effects_in(self.data) for atom, _ in atoms(effect)}):
+            known = rules()["term"].get(name, [])
+            lines = self.explain(name) or self.explain(name.removeprefix("ai_"))
+            yield name, Tip(self.title(name), lines, unique([*known, *rules_of_atom(name)]))
+
+    def title(self, id: str) -> str:
+        if self.texts.has(f"title.{id}"):
+            return self.texts.say(f"title.{id}")
+        named = self.texts.name(id)
+        known = self.texts.has(f"atom.{id}") and not self.texts.has(f"terms.{id}")
+        return self.texts.describe(id) if named == id and known else named
+
+    def kin(self, term: str) -> list[str]:
+        """A term and what else explains it: a green tile is a tile."""
+        return [term, "tile"] if term.endswith("_tiles") else [term, "worker"] if term.startswith("worker_") else [term]
+
+    def options(self) -> Iterator[tuple[str, Tip]]:
+        """Options that are no component and no effect, dice, values, cells and decks."""
+        named = rules()["option"]
+        for option, ids in named.items():
+            if option not in PLAIN_OPTIONS:
+                kind = option.partition("_")[0]
+                lines = self.explain(option) or self.explain(kind)
+                yield option, Tip(self.texts.label(option), lines, ids)
+        for die in range(1, DICE + 1):
+            yield (
+                f"die_{die}",
+                Tip(self.texts.say("title.die_number", n=die), self.explain("die"), rules()["term"]["die"]),
+            )
+        for value in range(1, 7):
+            title = self.texts.say("title.value", n=value)
+            yield f"value_{value}", Tip(title, self.explain("caravan", "value"), named["value"])
+        for row in (1, 2, 3):
+            for column in range(1, 7):
+                id = f"cell_{row}_{column}"
+                yield id, Tip(self.texts.name(id), self.explain("cell"), named["cell"])
+        for row_name in ROWS:
+            title = self.texts.say("board.row", row=row_name)
+            yield f"deck_{row_name}", Tip(title, self.explain("deck_of", row_name), named["deck"])
+
+
+def parts(effect: Effect) -> Iterator[Effect]:
+    """An effect and everything inside it."""
+    yield effect
+    match effect:
+        case All() | Seq() | One():
+            for part in effect.parts:
+                yield from parts(part)
+        case Pay():
+            yield from parts(effect.gain)
+        case May() | Times() | When():
+            yield from parts(effect.effect)
+
+
+def kind_of(family: str, component: Any) -> str:
+    """The kind of a card by its first tag, of a guild by its colour."""
+    if family in ("land", "water", "home") and component.tags:
+        return str(component.tags[0])
+    return str(component.colour) if family == "guilds" else ""
+
+
+def capital(line: str) -> str:
+    return line[:1].upper() + line[1:]
+
+
+def unique(ids: list[str]) -> list[str]:
+    return list(dict.fromkeys(ids))
+
+
+def rules_of(effect: Effect) -> list[str]:
+    """The rules that the atoms of an effect rest on."""
+    return unique([rule for atom, _ in atoms(effect) for rule in rules_of_atom(atom.name)])
+
+
+def rules_of_atom(name: str) -> list[str]:
+    """The rules that the docstring of an atom's rule names, or that explain the term."""
+    call = RULESET.rules.call
+    rule = call.get(name) or call.get(f"pay_{name}")
+    found = RULE_ID.findall(rule.__doc__ or "") if rule else []
+    return found or rules()["term"].get(name, [])

@@ -1,0 +1,73 @@
+"""The application: every address there is. Moves are POSTs, news come as server-sent events."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from majlis.server.guard import Guard
+from majlis.server.house import House, language_of, said, wants_fragment
+from majlis.server.pages import Reader
+from majlis.server.routes import api, library, moves, start, tables
+from majlis.server.session import Refused, Sessions
+from majlis.server.settings import Settings
+from majlis.server.store import Store
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application of a data directory."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(settings.data_dir)
+        house.sessions = Sessions(store, settings.tables_in_memory)
+        yield
+        await store.close()
+
+    app = FastAPI(title="Majlis", lifespan=running, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app.state.house = house
+    for routes in (api, start, tables, moves, library):
+        app.include_router(routes.router)
+    _errors(app, house)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+def _errors(app: FastAPI, house: House) -> None:
+    async def refuse(request: Request, refused: Refused) -> Response:
+        house.metrics.count("refusals")
+        lang = language_of(request)
+        game = ""
+        id = request.path_params.get("id", "")
+        if id and refused.key == "refused":
+            game = (await house.sessions.get(id)).row.game
+        message = said(house, refused, lang, game)
+        if request.url.path.startswith("/api/") or wants_fragment(request):
+            return JSONResponse({"error": message, "key": refused.key}, refused.status)
+        page = house.pages.render("error.html", Reader(lang), status=refused.status, message=message)
+        return HTMLResponse(page, refused.status)
+
+    async def not_understood(request: Request, error: Exception) -> Response:
+        status = getattr(error, "status_code", 422)
+        return await refuse(request, Refused("not_found" if status == 404 else "bad_request", status))
+
+    async def broken(request: Request, error: Exception) -> Response:
+        return await refuse(request, Refused("broken", 500))
+
+    handlers: dict[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
+        Refused: refuse,
+        RequestValidationError: not_understood,
+        HTTPException: not_understood,
+        Exception: broken,
+    }
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)

@@ -1,0 +1,426 @@
+"""Pages: what a browser is shown, rendered for one seat in one language."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+import majlis
+from majlis import bots
+from majlis.engine.board import Tip
+from majlis.engine.effects import BadEffect, atoms, parse
+from majlis.engine.game import Game
+from majlis.engine.rules import LANGUAGES, Ruleset
+from majlis.engine.text import Texts
+from majlis.rulebook import Rulebook
+from majlis.server.assets import Assets
+from majlis.server.drawing import Drawing
+from majlis.server.session import Session
+from majlis.server.store import Row
+
+HERE = Path(__file__).parent
+SHOWN_LOG = 80  # lines of the log on the page
+SHOWN_STEPS = 40  # of what the others did
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who looks at a page: the language, the seats held, the seat looked from, and the address."""
+
+    lang: str
+    path: str = "/"
+    seats: frozenset[int] = frozenset()
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Room:
+    """What every page of a game in one language shares."""
+
+    ruleset: Ruleset
+    texts: Texts
+    tips: Mapping[str, Tip]
+    drawn: Mapping[str, Callable[..., Markup]]
+    icons: frozenset[str]
+    board: Callable[[Game, dict[str, Any], Texts], Any]
+
+
+class Pages:
+    """All pages, rendered by their templates."""
+
+    def __init__(self) -> None:
+        self.assets = Assets()
+        boards = {game: FileSystemLoader(majlis.find(game).folder / "board") for game in majlis.GAMES}
+        self._env = Environment(
+            loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=StrictUndefined,
+        )
+        self._env.filters["capfirst"] = capfirst
+        self._env.globals["asset"] = self.assets.url
+        self._room = lru_cache(maxsize=32)(self._make_room)
+        self._plain = cached(Drawing(self.assets.url("sprite/common.svg"), ()))
+
+    def words(self, lang: str) -> Texts:
+        """The words of the shell."""
+        return Texts.load(lang, HERE / "text", HERE / "text" / "errors")
+
+    def room(self, game: str, lang: str, overlay: str = "") -> Room:
+        """What the pages of a game share."""
+        return self._room(game, lang, overlay)
+
+    def _make_room(self, game: str, lang: str, overlay: str) -> Room:
+        ruleset = majlis.find(game)
+        board = import_module(f"{ruleset.package}.board")
+        texts = Texts.load(lang, *ruleset.folders("text"), ruleset.folder / "text" / "board")
+        tips = board.tips(ruleset.data(overlay), texts)
+        drawing = Drawing(self.assets.url(f"sprite/{game}.svg"), tips)
+        return Room(ruleset, texts, tips, cached(drawing), self.assets.icons(game), board.Board)
+
+    def render(self, template: str, reader: Reader, room: Room | None = None, **context: Any) -> str:
+        """A page."""
+        words = self.words(reader.lang)
+        common = {
+            "lang": reader.lang,
+            "langs": LANGUAGES,
+            "path": reader.path,
+            "t": lambda key, **args: words.say(f"web.{key}", **args),
+            "say": (room.texts if room else words).say,
+            "title": "Majlis",
+            "game_css": "",
+            **(room.drawn if room else self._plain),
+        }
+        return self._env.get_template(template).render(common | context)
+
+    # The table ---------------------------------------------------------------------------------------------
+
+    def table(self, session: Session, reader: Reader) -> str:
+        """The whole page of a table."""
+        inner = Markup(self.fragment(session, reader))
+        return self.table_page("table.html", session, reader, fragment=inner)
+
+    def table_page(self, template: str, session: Session, reader: Reader, **context: Any) -> str:
+        """A page that belongs to a table."""
+        room = self.room_of(session, reader.lang)
+        title = self.title(session.row.game)
+        info = self._table_info(session, reader)
+        css = f"boards/{session.row.game}.css"
+        return self.render(template, reader, room, table=info, seat=reader.seat, title=title, game_css=css, **context)
+
+    def fragment(self, session: Session, reader: Reader) -> str:
+        """The part of the table's page that changes; made once for each version, seat and language."""
+        key = ("fragment", reader.lang, reader.seat, reader.seats)
+        if key not in session.rendered:
+            session.rendered[key] = self._fragment(session, reader)
+        return str(session.rendered[key])
+
+    def _fragment(self, session: Session, reader: Reader) -> str:
+        other = self.curtain_for(session, reader)
+        if other is not None:
+            next_seat = {"seat": other, "name": self.names_of(session.row, reader.lang)[other]}
+            can_undo = reader.seat is not None and session.can_undo(reader.seat)
+            return self.table_page("curtain.html", session, reader, next=next_seat, can_undo=can_undo)
+        context = self._position(session.game, session, reader)
+        view = context["view"]
+        seat = reader.seat
+        asked = session.question(seat)
+        shown = next((q for q in view["decisions"] if q["seat"] == seat), None) if seat is not None else None
+        waiting = [q["prompt"] for q in view["decisions"] if q["seat"] != seat]
+        since = since_last_turn([event["seat"] for event in view["log"]], seat)
+        last = last_own([event["seat"] for event in view["log"]], seat)
+        if shown is not None and asked is not None:
+            shown["mark"] = session.mark(asked)
+        return self.table_page(
+            "fragment.html",
+            session,
+            reader,
+            **context,
+            waiting=" · ".join(waiting),
+            can_undo=seat is not None and session.can_undo(seat),
+            undo_reason=self.words(reader.lang).say("error.cannot_undo"),
+            can_redo=seat is not None and session.can_redo(seat),
+            log=[{**event, "new": i >= since} for i, event in enumerate(view["log"])],
+            log_more=view["log"][0]["n"] if view["log"] else 0,
+            steps=[] if seat is None else view["log"][last:][-SHOWN_STEPS:],
+            error=None,
+        )
+
+    def moment(self, session: Session, reader: Reader, n: int) -> str:
+        """The table as it was after event number n, without any question."""
+        film = session.film()
+        if not film:
+            return self.table_page("moment.html", session, reader, **self._position(session.game, session, reader))
+        game = film[max(0, min(n, len(film) - 1))]
+        return self.table_page("moment.html", session, reader, **self._position(game, session, reader))
+
+    def replay(self, session: Session, reader: Reader, n: int | None) -> str:
+        """The replay page at event number n; without one, at the end."""
+        count = len(session.film())
+        n = count - 1 if n is None else max(0, min(n, count - 1))
+        view = session.game.view(reader.seat, reader.lang, self.names_of(session.row, reader.lang))
+        inner = Markup(self.moment(session, reader, n))
+        return self.table_page(
+            "replay.html",
+            session,
+            reader,
+            n=n,
+            count=count,
+            log=view["log"],
+            fragment=inner,
+            may_take=may_take(session, reader.seats),
+        )
+
+    def text(self, session: Session, reader: Reader, *, whole: bool = False) -> str:
+        """The table in words, for screen readers; with the whole log if so wished."""
+        context = self._position(session.game, session, reader, None if whole else SHOWN_LOG)
+        asked = session.question(reader.seat)
+        if context["question"] is not None and asked is not None:
+            context["question"]["mark"] = session.mark(asked)
+        waiting = [q["prompt"] for q in context["view"]["decisions"] if q["seat"] != reader.seat]
+        return self.table_page(
+            "text.html",
+            session,
+            reader,
+            **context,
+            sections=context["board"].sections(),
+            log=context["view"]["log"],
+            waiting=" · ".join(waiting),
+        )
+
+    def _position(self, game: Game, session: Session, reader: Reader, last: int | None = SHOWN_LOG) -> dict[str, Any]:
+        """The table with whatever is asked of the reader's seat."""
+        room = self.room_of(session, reader.lang)
+        view = game.view(reader.seat, reader.lang, self.names_of(session.row, reader.lang), last=last)
+        board = room.board(game, view, room.texts)
+        question = next((q for q in view["decisions"] if "options" in q), None)
+        if question is not None:
+            question["source_name"] = room.texts.name(question["source"]) if question["source"] else ""
+            for option in (*question["options"], *question["refused"]):
+                option["effect"] = draws_as_effect(room, option["id"])
+        spots = Spots(question, room.tips)
+        context = {
+            "view": view,
+            "board": board,
+            "question": question,
+            "figures": {seat: board.figures(seat) for seat in range(len(view["names"]))},
+            "scores": self._scores(view, room.texts),
+            "result": self._result(view, room.texts),
+            "status": board.status(),
+            "spot": spots.spot,
+            "tip": spots.tip,
+        }
+        macros = self._env.get_template(f"{game.setup.game}/board.html")
+        context["board_html"] = macros.make_module({**context, **room.drawn, "say": room.texts.say})
+        return context
+
+    def _scores(self, view: dict[str, Any], texts: Texts) -> dict[str, Any]:
+        scores = [{texts.say(f"score.{source}"): n for source, n in score.items()} for score in view["scores"]]
+        labels = dict.fromkeys(label for score in scores for label in score)
+        rows = [{"label": label, "values": [score.get(label) for score in scores]} for label in labels]
+        return {"rows": rows, "totals": view["totals"]}
+
+    def _result(self, view: dict[str, Any], texts: Texts) -> dict[str, Any] | None:
+        if not view["over"]:
+            return None
+        ties = [texts.name(tie) for tie in view["tie_breaks"]]
+        return {"ranking": view["ranking"], "names": view["names"], "tie_breaks": ties}
+
+    def _table_info(self, session: Session, reader: Reader) -> dict[str, Any]:
+        names = self.names_of(session.row, reader.lang)
+        people = enumerate(session.row.people)
+        return {
+            "id": session.id,
+            "url": f"/t/{session.id}",
+            "game": session.row.game,
+            "title": self.title(session.row.game),
+            "version": session.version,
+            "seats": [
+                {
+                    "seat": seat,
+                    "name": names[seat],
+                    "kind": person.kind,
+                    "you": seat == reader.seat,
+                    "held": seat in reader.seats,
+                    "taken": person.taken,
+                }
+                for seat, person in people
+            ],
+            "hot_seat": len(reader.seats) > 1,
+            "open": session.row.listed,
+            "over": session.game.over,
+            "commitment": commitment(session),
+            "seed": session.game.setup.seed if session.game.over else None,
+            "salt": session.row.salt if session.game.over else None,
+        }
+
+    def curtain_for(self, session: Session, reader: Reader) -> int | None:
+        """The seat to which the device must be passed, if it is another person's turn at this screen."""
+        asked = [q.seat for q in session.game.questions]
+        if len(reader.seats) < 2 or reader.seat in asked:
+            return None
+        return next((seat for seat in asked if seat in reader.seats), None)
+
+    def room_of(self, session: Session, lang: str) -> Room:
+        """What the pages of this table share."""
+        return self.room(session.row.game, lang, session.game.setup.overlay)
+
+    def names_of(self, row: Row, lang: str) -> list[str]:
+        """Everybody's name; who gave none is named by the seat."""
+        texts = majlis.find(row.game).texts(lang)
+        words = self.words(lang)
+        kinds = {"human": "player", "automa": "automa"}
+        return [
+            person.name
+            or (
+                texts.say(f"seat.{kinds[person.kind]}", n=seat + 1)
+                if person.kind in kinds
+                else words.say(f"web.bot_{person.kind}", n=seat + 1)
+            )
+            for seat, person in enumerate(row.people)
+        ]
+
+    # Other pages -------------------------------------------------------------------------------------------
+
+    def title(self, game: str) -> str:
+        """The title of a game."""
+        return rulebook(game).title
+
+    def games(self, lang: str) -> list[dict[str, Any]]:
+        """Every game, as the start page presents it."""
+        words = self.words(lang)
+        found = []
+        for game in majlis.GAMES:
+            ruleset = majlis.find(game)
+            counts = ruleset.player_counts
+            found.append(
+                {
+                    "id": game,
+                    "title": self.title(game),
+                    "tagline": words.say(f"web.tagline_{game}"),
+                    "players": f"{1 if ruleset.automa else counts.start}–{counts.stop - 1}",
+                    "solo": ruleset.automa,
+                    "picture": self.assets.url(f"boards/{game}.svg"),
+                    "rules_url": f"/rules/{game}",
+                }
+            )
+        return found
+
+    def options(self, game: str, lang: str) -> list[dict[str, Any]]:
+        """The variants of a game, in words."""
+        ruleset = majlis.find(game)
+        texts = ruleset.texts(lang)
+        return [
+            {
+                "name": option.name,
+                "label": texts.say(f"setup.{option.name}"),
+                "default": option.default,
+                "values": [{"id": value, "label": texts.say(f"setup.{value}")} for value in option.values],
+            }
+            for option in ruleset.options.values()
+        ]
+
+    def kinds(self, game: str, lang: str) -> list[dict[str, str]]:
+        """Who may sit at a seat."""
+        words = self.words(lang)
+        ids = ["human", *(["automa"] if majlis.find(game).automa else []), *bots.NAMES]
+        return [{"id": id, "label": words.say(f"web.kind_{id}")} for id in ids]
+
+    def tips(self, session: Session, lang: str) -> dict[str, Any]:
+        """Every explanation of a table, for the browser."""
+        return {key: tip._asdict() for key, tip in self.room_of(session, lang).tips.items()}
+
+
+def cached(drawing: Drawing) -> dict[str, Callable[..., Markup]]:
+    """The functions that draw, each picture made once."""
+    return {name: lru_cache(maxsize=8192)(getattr(drawing, name)) for name in DRAWN}
+
+
+DRAWN = ("icon", "effect", "points", "needs", "die", "worker", "token", "marker", "shape", "face")
+
+
+class Spots:
+    """The attributes of whatever can be chosen or explained, for the open question of one seat."""
+
+    def __init__(self, question: dict[str, Any] | None, tips: Mapping[str, Tip]) -> None:
+        asked = question or {"options": [], "refused": [], "source": ""}
+        self._legal = {option["id"] for option in asked["options"]}
+        self._refused = {option["id"]: option["reason"] for option in asked["refused"]}
+        self._source = asked["source"]
+        self._tips = tips
+
+    def spot(self, id: str, label: str = "", dom: str = "", role: str = "") -> Markup:
+        """A place that carries an id: it may be on offer, refused with its reason, or what asks."""
+        said = escape(label or (self._tips[id].title if id in self._tips else id))
+        name = escape(id)
+        if id in self._legal:
+            state = 'role="button" data-state="legal"'
+        elif id in self._refused:
+            why = escape(self._refused[id])
+            state = f'role="button" data-state="refused" aria-disabled="true" data-why="{why}"'
+        else:
+            state = f'role="{role or "img"}"' + (' data-state="source"' if id == self._source else "")
+        place = f'id="{escape(dom) if dom else name}" data-id="{name}" data-tip="{name}" tabindex="-1"'
+        return Markup(f'{place} {state} aria-label="{said}"')
+
+    def tip(self, id: str) -> Markup:
+        """A place that is only explained."""
+        return Markup(f'data-tip="{escape(id)}"')
+
+
+def capfirst(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=16)
+def rulebook(game: str) -> Rulebook:
+    """The rules of a game."""
+    return Rulebook.of(majlis.find(game).folder)
+
+
+def draws_as_effect(room: Room, option: str) -> bool:
+    """Whether an option is an effect in the notation that can be drawn as icons."""
+    if option in room.tips and option not in room.ruleset.rules.call:
+        return False
+    try:
+        names = [atom.name for atom, _ in atoms(parse(option))]
+    except BadEffect:
+        return False
+    return bool(names) and all(name in room.icons for name in names)
+
+
+def since_last_turn(seats: Sequence[int | None], seat: int | None) -> int:
+    """The index of the first event after the reader's turn before the current one."""
+    if seat is None or seat not in seats:
+        return 0
+    i = len(seats)
+    while i and seats[i - 1] in (seat, None):
+        i -= 1
+    while i and seats[i - 1] != seat:
+        i -= 1
+    return i
+
+
+def last_own(seats: Sequence[int | None], seat: int | None) -> int:
+    """The index after the reader's last event."""
+    return max((i + 1 for i, who in enumerate(seats) if who == seat), default=len(seats))
+
+
+def may_take(session: Session, seats: frozenset[int]) -> bool:
+    """Whether the record may be had: at the end, or by whoever plays every person's seat."""
+    return session.game.over or seats >= set(session.humans())
+
+
+def commitment(session: Session) -> str:
+    """The hash of the seed, published from the start; the seed and the salt follow at the end."""
+    return hashlib.sha256(f"{session.game.setup.seed}:{session.row.salt}".encode()).hexdigest()

@@ -1,0 +1,310 @@
+"""The JSON API: a program opens tables, sits down and plays like anybody else. A seat is played with its token."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import BaseModel, Field
+
+import majlis
+from majlis import bots
+from majlis.server.guard import COOKIE, holder_of
+from majlis.server.house import House, HouseOf, SessionOf, record_of, stream, the_house
+from majlis.server.pages import commitment
+from majlis.server.session import Plan, Refused, Session
+from majlis.server.store import Person
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+class SeatPlan(BaseModel):
+    """Who is to sit at a seat."""
+
+    kind: str = Field("human", description="human, automa or the name of a bot")
+    name: str = Field("", max_length=24)
+
+
+class TablePlan(BaseModel):
+    """A table to be opened."""
+
+    game: str
+    seats: list[SeatPlan] = Field(
+        default=[SeatPlan(kind="human", name=""), SeatPlan(kind="automa", name="")], min_length=1, max_length=8
+    )
+    options: dict[str, str] = {}
+    seed: int | None = Field(None, ge=0, lt=10**15)
+    open: bool = Field(False, description="listed on the start page, anybody may join")
+
+
+class Seat(BaseModel):
+    """A seat; only who opened the table learns the tokens and the links of people's seats."""
+
+    seat: int
+    kind: str
+    name: str
+    token: str | None = None
+    url: str | None = None
+
+
+class Opened(BaseModel):
+    """A new table."""
+
+    id: str
+    url: str
+    seats: list[Seat]
+
+
+class GameInfo(BaseModel):
+    """A game and its variants."""
+
+    id: str
+    title: str
+    least_players: int
+    most_players: int
+    automa: bool
+    options: dict[str, list[str]]
+    bots: list[str]
+
+
+class TableInfo(BaseModel):
+    """What everybody may know of a table."""
+
+    id: str
+    game: str
+    version: int
+    over: bool
+    asked: list[int] = Field(description="the seats that have to answer")
+    seats: list[Seat]
+    totals: list[int] | None = None
+    ranking: list[list[int]] | None = None
+    commitment: str = Field(description="SHA-256 of seed:salt; both are shown at the end")
+    seed: int | None = None
+    salt: str | None = None
+
+
+class Option(BaseModel):
+    """One thing to choose."""
+
+    id: str
+    label: str
+
+
+class RefusedOption(Option):
+    """One thing that cannot be chosen now, and why."""
+
+    reason: str
+
+
+class Decision(BaseModel):
+    """What a seat has to answer; of other seats' questions only that they are open."""
+
+    seat: int
+    key: str
+    prompt: str
+    source: str = ""
+    mark: str = Field("", description="send it along to have an outdated answer refused")
+    options: list[Option] = []
+    refused: list[RefusedOption] = []
+
+
+class State(BaseModel):
+    """Where the game stands for a seat."""
+
+    version: int
+    over: bool
+    decisions: list[Decision]
+
+
+class Move(BaseModel):
+    """An answer."""
+
+    option: str = Field(max_length=400)
+    mark: str = Field("", max_length=40)
+
+
+class Guest(BaseModel):
+    """Who joins an open table."""
+
+    name: str = Field("", max_length=24)
+
+
+# Who asks ------------------------------------------------------------------------------------------------------
+
+
+async def the_seats(request: Request, id: str, session: SessionOf) -> frozenset[int]:
+    """The seats this request may play: the token's, or those of the browser."""
+    token = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
+    if token:
+        seat = the_house(request).key.seat(id, token)
+        if seat is None:
+            raise Refused("not_yours", 403)
+        return frozenset({seat})
+    return frozenset(session.seats_of(holder_of(request.cookies.get(COOKIE, ""))))
+
+
+async def the_seat(
+    session: SessionOf, seats: Annotated[frozenset[int], Depends(the_seats)], seat: int | None = None
+) -> int | None:
+    """The seat to look from: of several the one named, else the one asked, else the first; None for a spectator."""
+    if seat is not None:
+        if seat not in seats:
+            raise Refused("not_yours", 403)
+        return seat
+    return next((one for one in session.row.asked if one in seats), min(seats, default=None))
+
+
+async def the_player(seat: Annotated[int | None, Depends(the_seat)]) -> int:
+    """The seat to play."""
+    if seat is None:
+        raise Refused("not_yours", 403)
+    return seat
+
+
+SeatOf = Annotated[int | None, Depends(the_seat)]
+PlayerOf = Annotated[int, Depends(the_player)]
+
+
+# Addresses -----------------------------------------------------------------------------------------------------
+
+
+@router.get("/games")
+async def games(house: HouseOf) -> list[GameInfo]:
+    """Every game with its variants and bots."""
+    return [
+        GameInfo(
+            id=game,
+            title=house.pages.title(game),
+            least_players=majlis.find(game).player_counts.start,
+            most_players=majlis.find(game).player_counts.stop - 1,
+            automa=majlis.find(game).automa,
+            options={option.name: list(option.values) for option in majlis.find(game).options.values()},
+            bots=list(bots.NAMES),
+        )
+        for game in majlis.GAMES
+    ]
+
+
+@router.get("/tables")
+async def tables(house: HouseOf) -> list[TableInfo]:
+    """The open tables, those in play and those finished that everybody may see."""
+    rows = await house.sessions.store.listed()
+    return [table_info(await house.sessions.get(row.id)) for row in rows]
+
+
+@router.post("/tables", status_code=201)
+async def open_table(request: Request, house: HouseOf, plan: TablePlan) -> Opened:
+    """Open a table; the answer has a token and a link for each person's seat."""
+    people = [Person(seat.kind, seat.name) for seat in plan.seats]
+    overlay = house.overlay(plan.game) if plan.game in majlis.GAMES else ""
+    session = await house.open_table(request, Plan(plan.game, people, plan.options, plan.seed, overlay, plan.open))
+    seats = [seat_info(house, request, session, seat, secret=True) for seat in range(len(people))]
+    return Opened(id=session.id, url=f"{request.base_url}t/{session.id}", seats=seats)
+
+
+@router.post("/tables/{id}/join")
+async def join(request: Request, house: HouseOf, session: SessionOf, guest: Guest) -> Seat:
+    """Take the first free seat of an open table; the answer has its token."""
+    seat = await session.join("", guest.name)
+    return seat_info(house, request, session, seat, secret=True)
+
+
+@router.get("/tables/{id}")
+async def table(session: SessionOf) -> TableInfo:
+    """What everybody may know of a table."""
+    return table_info(session)
+
+
+@router.get("/tables/{id}/decisions")
+async def decisions(house: HouseOf, session: SessionOf, seat: SeatOf, lang: str = "en") -> State:
+    """What has to be answered, with every option of one's own question."""
+    return state_of(house, session, seat, lang)
+
+
+@router.post("/tables/{id}/play")
+async def play(house: HouseOf, session: SessionOf, seat: PlayerOf, move: Move, lang: str = "en") -> State:
+    """Answer one's question with the id of an option."""
+    with house.metrics.timed("moves"):
+        await session.play(seat, move.option, move.mark)
+    return state_of(house, session, seat, lang)
+
+
+@router.post("/tables/{id}/undo")
+async def undo(house: HouseOf, session: SessionOf, seat: PlayerOf, lang: str = "en") -> State:
+    """Take back one's latest answer, unless luck or somebody else came after."""
+    await session.undo(seat)
+    return state_of(house, session, seat, lang)
+
+
+@router.post("/tables/{id}/redo")
+async def redo(house: HouseOf, session: SessionOf, seat: PlayerOf, lang: str = "en") -> State:
+    """Do again what one took back."""
+    await session.redo(seat)
+    return state_of(house, session, seat, lang)
+
+
+@router.get("/tables/{id}/view")
+async def view(house: HouseOf, session: SessionOf, seat: SeatOf, lang: str = "en") -> dict[str, Any]:
+    """Everything one's seat may see, in words; without a seat, what a spectator may see."""
+    seen: dict[str, Any] = session.game.view(seat, known(lang), house.pages.names_of(session.row, known(lang)))
+    return {"version": session.version, **seen}
+
+
+@router.get("/tables/{id}/record", response_class=Response)
+async def record(session: SessionOf, seats: Annotated[frozenset[int], Depends(the_seats)]) -> Response:
+    """The game as one text file: at its end, or for whoever plays every person's seat."""
+    return record_of(session, seats)
+
+
+@router.get("/tables/{id}/events", response_class=Response)
+async def events(request: Request, house: HouseOf, session: SessionOf) -> Response:
+    """Server-sent events: the version of the table whenever it changes."""
+    return stream(house, request, session)
+
+
+# Forms of an answer --------------------------------------------------------------------------------------------
+
+
+def known(lang: str) -> str:
+    """A language there is; else English."""
+    return lang if lang in ("en", "pl") else "en"
+
+
+def state_of(house: House, session: Session, seat: int | None, lang: str) -> State:
+    """Where the game stands for a seat."""
+    names = house.pages.names_of(session.row, known(lang))
+    shown: list[dict[str, Any]] = session.game.view(seat, known(lang), names, last=0)["decisions"]
+    found = [Decision(**decision) for decision in shown]
+    for decision in found:
+        asked = session.question(seat)
+        if decision.options and asked is not None:
+            decision.mark = session.mark(asked)
+    return State(version=session.version, over=session.game.over, decisions=found)
+
+
+def seat_info(house: House, request: Request, session: Session, seat: int, *, secret: bool = False) -> Seat:
+    """A seat, with its token and link where the reader may know them."""
+    person = session.row.people[seat]
+    found = Seat(seat=seat, kind=person.kind, name=person.name)
+    if secret and person.kind == "human":
+        found.token = house.key.token(session.id, seat)
+        found.url = f"{request.base_url}t/{session.id}/sit/{seat}/{house.key.sign(session.id, seat)}"
+    return found
+
+
+def table_info(session: Session) -> TableInfo:
+    """What everybody may know of a table."""
+    row, over = session.row, session.game.over
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        version=row.version,
+        over=over,
+        asked=row.asked,
+        seats=[Seat(seat=seat, kind=person.kind, name=person.name) for seat, person in enumerate(row.people)],
+        totals=row.result.get("totals"),
+        ranking=row.result.get("ranking"),
+        commitment=commitment(session),
+        seed=session.game.setup.seed if over else None,
+        salt=row.salt if over else None,
+    )

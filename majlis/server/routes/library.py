@@ -1,0 +1,72 @@
+"""Rules, files, the API's own page, health and metrics."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+
+import majlis
+from majlis.server import rulepages
+from majlis.server.house import HouseOf, reader_of
+from majlis.server.session import Refused
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/rules/{game}", response_class=HTMLResponse)
+async def rules(request: Request, house: HouseOf, game: str, q: str = "") -> str:
+    """The rulebook, or what a search finds in it."""
+    if game not in majlis.GAMES:
+        raise Refused("not_found", 404)
+    reader = reader_of(request)
+    context = rulepages.rules_page(game, q)
+    return house.pages.render("rules.html", reader, game=game, title=context["book_title"], **context)
+
+
+@router.get("/rules/{game}/{rule}", response_class=HTMLResponse)
+async def rule(request: Request, house: HouseOf, game: str, rule: str) -> str:
+    """One rule, for a dialog."""
+    context = rulepages.rule_page(game, rule) if game in majlis.GAMES else None
+    if context is None:
+        raise Refused("not_found", 404)
+    return house.pages.render("rule.html", reader_of(request), game=game, **context)
+
+
+@router.get("/api", response_class=HTMLResponse)
+async def about_api(request: Request, house: HouseOf) -> str:
+    """The addresses of the API."""
+    endpoints = [
+        {"method": method.upper(), "path": path, "summary": about.get("summary", "")}
+        for path, methods in request.app.openapi()["paths"].items()
+        for method, about in methods.items()
+    ]
+    return house.pages.render("api.html", reader_of(request), endpoints=endpoints)
+
+
+@router.get("/{folder}/{name}")
+async def asset(request: Request, house: HouseOf, folder: str, name: str, v: str = "") -> Response:
+    """A static file."""
+    found = house.pages.assets.get(f"{folder}/{name}")
+    if found is None:
+        raise Refused("not_found", 404)
+    tag = f'"{found.hash}"'
+    cache = "public, max-age=31536000, immutable" if v == found.hash else "no-cache"
+    headers = {"ETag": tag, "Cache-Control": cache}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(found.content, media_type=found.type, headers=headers)
+
+
+@router.get("/health")
+async def health(house: HouseOf) -> dict[str, str]:
+    """Whether the server and its store answer."""
+    await house.sessions.store.count()
+    return {"status": "ok"}
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(house: HouseOf) -> str:
+    """Counters for Prometheus."""
+    tables = {f"tables_{state}": n for state, n in (await house.sessions.store.count()).items()}
+    gauges = {"tables_in_memory": len(house.sessions), "streams": house.streams.total(), **tables}
+    return house.metrics.text(gauges)

@@ -1,0 +1,326 @@
+"""A table in play: its game, who sits there, and what one can do. The store knows of every change first."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import majlis
+from majlis import bots
+from majlis.engine.game import CannotUndo, Game, GameOver, fresh_seed
+from majlis.engine.run import IllegalOption, Question
+from majlis.server.store import Person, Row, Store
+
+
+class Refused(Exception):
+    """What was asked for cannot be done; `key` says why in the texts (`error.<key>`), `status` is HTTP's number."""
+
+    def __init__(self, key: str, status: int = 409, **args: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.status = status
+        self.args_of_text = args
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be opened."""
+
+    game: str
+    people: Sequence[Person]
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    overlay: str = ""
+    listed: bool = False
+
+
+class Session:
+    """One table, in memory. Everything that changes it first goes to the store."""
+
+    def __init__(self, store: Store, row: Row, game: Game, lines: list[str], holders: dict[str, set[int]]) -> None:
+        self.row = row
+        self.game = game
+        self.holders = holders
+        self.rendered: dict[Any, Any] = {}  # pages made of this version
+        self.watchers = 0
+        self._store = store
+        self._lines = lines
+        self._undone: list[tuple[int, str]] = []
+        self._lock = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._film: list[Game] = []
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """Grows by one with every change."""
+        return self.row.version
+
+    @property
+    def names(self) -> list[str]:
+        """The names people gave; an empty one is said in the reader's language."""
+        return [person.name for person in self.row.people]
+
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, person in enumerate(self.row.people) if person.kind == "human"]
+
+    def seats_of(self, holder: str) -> set[int]:
+        """The seats that a browser may play."""
+        return self.holders.get(holder, set())
+
+    # What is asked -----------------------------------------------------------------------------------------
+
+    def question(self, seat: int | None) -> Question | None:
+        """What a seat has to answer now."""
+        return next((q for q in self.game.questions if q.seat == seat), None)
+
+    def mark(self, question: Question) -> str:
+        """A fingerprint of a question, so that an answer to an older one is noticed."""
+        facts = [self.game.asked_after, question.seat, question.key, *question.options]
+        return hashlib.blake2b(json.dumps(facts).encode(), digest_size=6).hexdigest()
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat could take its latest answer back."""
+        return self.game.can_undo_for(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether the seat could do again what it took back."""
+        return bool(self._undone) and self._undone[-1][0] == seat
+
+    def film(self) -> list[Game]:
+        """The game after each event of its log; while the table was being set, as it lay when that was done."""
+        if not self._film:
+            film = self.game.film()
+            complete = next((moment for moment in film if moment.table.phase != "set_up"), self.game)
+            self._film = [complete if moment.table.phase == "set_up" else moment for moment in film]
+        return self._film
+
+    # What can be done --------------------------------------------------------------------------------------
+
+    async def play(self, seat: int, option: str, mark: str = "") -> None:
+        """Answer the question of a seat."""
+        async with self._lock:
+            question = self.question(seat)
+            if question is None:
+                raise Refused("over" if self.game.over else "not_asked")
+            if mark and mark != self.mark(question):
+                raise Refused("stale")
+            await self._answer(question, option)
+            self._undone.clear()
+
+    async def _answer(self, question: Question, option: str) -> None:
+        trial = self.game.fork()
+        try:
+            trial.play(option, question.seat)
+        except (IllegalOption, GameOver):
+            why = question.refused.get(option)
+            raise Refused("refused" if why else "illegal", 422, why=why, option=option) from None
+        await self._become(trial)
+
+    async def undo(self, seat: int) -> None:
+        """Take back the latest answer of a seat."""
+        async with self._lock:
+            trial = self.game.fork()
+            try:
+                trial.undo(seat)
+            except CannotUndo:
+                raise Refused("cannot_undo") from None
+            taken = self._first_difference(list(self.game.answers), list(trial.answers))
+            undone = (seat, list(self.game.answers)[taken].option)
+            await self._become(trial, bots_answer=False)
+            self._undone.append(undone)
+
+    async def redo(self, seat: int) -> None:
+        """Do again what the seat took back last."""
+        async with self._lock:
+            question = self.question(seat)
+            if question is None or not self.can_redo(seat):
+                raise Refused("cannot_redo")
+            await self._answer(question, self._undone[-1][1])
+            self._undone.pop()
+
+    async def sit_down(self, holder: str, seats: Sequence[int]) -> None:
+        """A browser takes seats of people."""
+        async with self._lock:
+            await self._store.hold(holder, self.id, seats)
+            self.holders.setdefault(holder, set()).update(seats)
+            if not all(self.row.people[seat].taken for seat in seats):
+                for seat in seats:
+                    self.row.people[seat].taken = True
+                await self._described()
+
+    async def join(self, holder: str, name: str) -> int:
+        """Take the first free seat of an open table."""
+        free = [seat for seat in self.humans() if not self.row.people[seat].taken]
+        if not self.row.listed or not free:
+            raise Refused("no_free_seat")
+        await self.sit_down(holder, free[:1])
+        if name:
+            await self.rename(free[0], name)
+        return free[0]
+
+    async def rename(self, seat: int, name: str) -> None:
+        """A person's name at this table."""
+        async with self._lock:
+            self.row.people[seat].name = " ".join(name.split())[:24]
+            await self._described()
+
+    async def next_version(self, seen: int, timeout: float) -> int:
+        """Wait until the table has changed since the version `seen`, or for so many seconds."""
+        if self.version == seen:
+            news = self._news
+            try:
+                async with asyncio.timeout(timeout):
+                    await news.wait()
+            except TimeoutError:
+                pass
+        return self.version
+
+    # Keeping -----------------------------------------------------------------------------------------------
+
+    async def _become(self, game: Game, *, bots_answer: bool = True) -> None:
+        """Let the bots answer, write everything down, and only then let it be seen."""
+        if bots_answer:
+            let_bots_answer(game)
+        lines = game.lines()
+        keep = self._first_difference(self._lines, lines)
+        before = dict(vars(self.row))
+        self.row.version += 1
+        self.row.checkpoint = game.checkpoint()
+        self.row.over, self.row.result, self.row.asked = game.over, result_of(game), asked_seats(game)
+        try:
+            await self._store.change(self.row, keep, lines[keep:])
+        except BaseException:
+            vars(self.row).update(before)
+            raise
+        self.game, self._lines, self._film = game, lines, []
+        self._tell()
+
+    async def _described(self) -> None:
+        self.row.version += 1
+        await self._store.describe(self.row)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.rendered.clear()
+        self._news.set()
+        self._news = asyncio.Event()
+
+    @staticmethod
+    def _first_difference(old: Sequence[Any], new: Sequence[Any]) -> int:
+        pairs = enumerate(zip(old, new, strict=False))
+        return next((n for n, (a, b) in pairs if a != b), min(len(old), len(new)))
+
+
+class Sessions:
+    """The tables in memory; the others wait in the store."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self.store = store
+        self._most = most
+        self._sessions: dict[str, Session] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    async def open(self, plan: Plan) -> Session:
+        """A new table; Refused says what is wrong with the plan."""
+        try:
+            kinds = [person.kind for person in plan.people]
+            bots.check_seats(kinds, people=True)
+            game = majlis.new(plan.game, seed=plan.seed, seats=kinds, options=plan.options, overlay=plan.overlay)
+        except ValueError as error:
+            raise Refused("plan", 422, why=str(error)) from None
+        return await self.keep(game, plan.people, listed=plan.listed)
+
+    async def keep(self, game: Game, people: Sequence[Person], *, listed: bool = False) -> Session:
+        """A table for this game."""
+        let_bots_answer(game)
+        id = secrets.token_hex(6)
+        row = Row(
+            id=id,
+            game=game.setup.game,
+            setup=game.setup.line(),
+            people=[Person(p.kind, p.name) for p in people],
+            listed=listed,
+            checkpoint=game.checkpoint(),
+            over=game.over,
+            result=result_of(game),
+            asked=asked_seats(game),
+            salt=secrets.token_hex(8),
+        )
+        lines = game.lines()
+        await self.store.add(row, lines)
+        session = self._sessions[id] = Session(self.store, row, game, lines, {})
+        self._forget_idle()
+        return session
+
+    async def get(self, id: str) -> Session:
+        """The table of an id; Refused if there is none."""
+        if id in self._sessions:
+            session = self._sessions[id] = self._sessions.pop(id)  # the latest used comes last
+            return session
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                if id not in self._sessions:
+                    self._sessions[id] = await self._load(id)
+                    self._forget_idle()
+        finally:
+            self._loading.pop(id, None)
+        return self._sessions[id]
+
+    async def _load(self, id: str) -> Session:
+        found = await self.store.load(id)
+        if found is None:
+            raise Refused("no_table", 404)
+        row, lines, holders = found
+        try:
+            game = Game.resume(row.setup, lines, "" if row.over else row.checkpoint, majlis.find)
+        except ValueError as error:
+            raise Refused("cannot_replay", 410, why=str(error)) from None
+        return Session(self.store, row, game, lines, holders)
+
+    async def fork(self, session: Session, answers: int) -> Session:
+        """A new table that goes on from a position of this one, with fresh luck and the same people."""
+        return await self.keep(session.game.branch(answers, fresh_seed()), session.row.people)
+
+    def _forget_idle(self) -> None:
+        idle = (id for id, session in list(self._sessions.items()) if not session.watchers)
+        while len(self._sessions) > self._most and (id := next(idle, None)):
+            del self._sessions[id]
+
+
+def let_bots_answer(game: Game) -> None:
+    """Bots answer whatever they are asked, until a person is asked or the game is over."""
+    answered = len(game.lines())
+    players = {
+        seat: bots.make(kind, bots.bot_seed(game.setup.seed + answered, seat))
+        for seat, kind in enumerate(game.setup.seats)
+        if kind in bots.NAMES
+    }
+    while asked := next((q for q in game.questions if q.seat in players), None):
+        game.play(players[asked.seat].choose(game, asked), asked.seat)
+
+
+def asked_seats(game: Game) -> list[int]:
+    """The seats that have to answer."""
+    return [question.seat for question in game.questions]
+
+
+def result_of(game: Game) -> dict[str, Any]:
+    """Totals and ranking of a finished game."""
+    if not game.over:
+        return {}
+    result = game.result
+    return {"totals": list(result.totals), "ranking": [list(seats) for seats in result.ranking]}

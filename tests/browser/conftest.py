@@ -1,0 +1,184 @@
+"""A real server, a real Chromium: what the tests of this folder share."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+expect.set_options(timeout=15_000)
+
+
+class Server:
+    """`majlis serve` in a process of its own, on its own data directory."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self.data_dir = data_dir
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        """Start, and return once it has said that it listens."""
+        command = [sys.executable, "-m", "majlis", "serve", "--port", str(self.port), "--data-dir", str(self.data_dir)]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert self.url in line, line
+        return self
+
+    def kill(self) -> None:
+        """As a crash would: without any warning."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for the tests of one file."""
+    running = Server(tmp_path_factory.mktemp("data")).start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; without one these tests fail, since nothing else can stand in for it."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert program, "the browser tests need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+Open = Callable[..., "Guest"]
+
+
+@pytest.fixture
+def guest(browser: Browser, server: Server) -> Iterator[Open]:
+    """Open a browser of its own for somebody; whatever its console complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open(lang: str = "en", at: Server | None = None, **settings: Any) -> Guest:
+        settings = {"viewport": LAPTOP, "reduced_motion": "reduce", "locale": lang} | settings
+        context = browser.new_context(base_url=(at or server).url, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+        return Guest(page, complaints, touch=bool(settings.get("has_touch")))
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+class Guest:
+    """Somebody at a browser: looks, clicks, chooses."""
+
+    def __init__(self, page: Page, complaints: list[str], *, touch: bool) -> None:
+        self.page = page
+        self.complaints = complaints
+        self._touch = touch
+
+    def press(self, place: Locator) -> None:
+        """Click, or tap with the finger."""
+        if self._touch:
+            place.tap()
+        else:
+            place.click()
+
+    # Coming in ---------------------------------------------------------------------------------------------
+
+    def play_solo(self, game: str = "wayfarers") -> Guest:
+        """The start page, one click."""
+        self.page.goto("/")
+        solo = f"form:has([name=game][value={game}]):has([name=preset][value=solo])"
+        self.page.locator(f"{solo} button").first.click()
+        self.page.wait_for_url(re.compile(r"/t/\w+"))
+        return self.ready()
+
+    def ready(self) -> Guest:
+        """The table is there and its script runs."""
+        expect(self.page.locator("#felt")).to_be_attached()
+        self.page.wait_for_selector("html[data-ready=yes]", state="attached")
+        return self
+
+    @property
+    def table(self) -> str:
+        """The id of the table."""
+        found = re.search(r"/t/(\w+)", self.page.url)
+        assert found
+        return found[1]
+
+    # Looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#felt").get_attribute("data-version") or 0)
+
+    def options(self) -> list[str]:
+        """What may be chosen now, in the order of the buttons."""
+        return self.page.locator("#prompt [data-option]:not([aria-disabled=true])").evaluate_all(
+            "buttons => buttons.map(button => button.dataset.option)"
+        )
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.page.locator("#felt.over").count() > 0
+
+    def totals(self) -> list[int]:
+        """The final scores, by seat."""
+        return [int(n) for n in self.page.locator("#scores tfoot td").all_inner_texts()]
+
+    def wait_for_question(self) -> None:
+        """Until it is this person's turn, or the game is over."""
+        self.page.wait_for_selector("#felt.asked, #felt.over", state="attached")
+
+    # Choosing ----------------------------------------------------------------------------------------------
+
+    def choose(self, option: str, *, on_board: bool = False) -> None:
+        """Click an option: its place on the board, or its button; return once the table has changed."""
+        before = self.version
+        places = self.page.locator(f'[data-id="{option}"][data-state=legal]:visible')
+        if on_board and places.count():
+            self.press(places.first)
+        else:
+            self.press(self.page.locator(f'#prompt [data-option="{option}"]'))
+        self.wait_for_change(before)
+
+    def wait_for_change(self, before: int) -> None:
+        """Until the page shows another version of the table."""
+        self.page.wait_for_selector(f'#felt:not([data-version="{before}"])', state="attached")

@@ -1,0 +1,59 @@
+"""axe finds nothing to complain about, on any page, light or dark, large or small."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from .conftest import LAPTOP, PHONE, Guest, Open
+
+SETTINGS = [
+    pytest.param({"viewport": LAPTOP, "color_scheme": "light"}, id="laptop-light"),
+    pytest.param({"viewport": LAPTOP, "color_scheme": "dark"}, id="laptop-dark"),
+    pytest.param({"viewport": PHONE, "color_scheme": "light"}, id="phone-light"),
+    pytest.param({"viewport": PHONE, "color_scheme": "dark"}, id="phone-dark"),
+]
+
+
+def violations(one: Guest) -> list[str]:
+    """What axe finds: each rule with the places that break it."""
+    found = Axe().run(one.page).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+@pytest.mark.parametrize("path", ["/", "/new/wayfarers", "/rules/wayfarers?q=journal", "/api", "/nowhere"])
+def test_the_pages(guest: Open, settings: dict[str, object], path: str) -> None:
+    one = guest(**settings)
+    one.page.goto(path)
+    if path == "/nowhere":
+        one.complaints.clear()  # a missing page is reported by the browser
+    assert violations(one) == []
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_a_table(guest: Open, settings: dict[str, object]) -> None:
+    one = guest(**settings).play_solo()
+    assert violations(one) == []
+    one.choose(next(option for option in one.options() if option.startswith("die_")))
+    assert violations(one) == []
+    one.page.locator("#score-button").click()
+    assert violations(one) == []
+    for page in ("text", "replay", "invite"):
+        one.page.goto(f"/t/{one.table}/{page}")
+        assert violations(one) == [], page
+
+
+def test_the_table_in_words(guest: Open) -> None:
+    """The text view names every face-up card and takes answers."""
+    one = guest().play_solo()
+    cards = one.page.locator("#main [data-id^=LA], #main [data-id^=WA], #main [data-id^=SP]").evaluate_all(
+        "nodes => nodes.map(node => node.dataset.id)"
+    )
+    one.page.goto(f"/t/{one.table}/text")
+    words = one.page.locator("main").inner_text()
+    assert [card for card in cards if card not in words] == []
+    one.page.locator("button[value=rest]").click()
+    one.page.wait_for_load_state()
+    assert "/text" in one.page.url
+    assert not one.page.locator("button[value=rest]").count()

@@ -1,0 +1,81 @@
+"""Whole games of Wayfarers by clicking, to the final score."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import majlis
+
+from .conftest import Guest, Open
+
+MOST = 900  # clicks, far more than a game takes
+
+
+def sensible(options: list[str], chance: random.Random) -> str:
+    """Any option, but rather do something than skip or rest."""
+    eager = [option for option in options if option not in ("skip", "rest")]
+    return chance.choice(eager or options)
+
+
+def final_scores(guest: Guest) -> list[int]:
+    """The scores of the record that the table offers for download."""
+    record = guest.page.request.get(f"/t/{guest.table}/record")
+    assert record.ok
+    game = majlis.load(record.text())
+    assert game.over
+    return list(game.result.totals)
+
+
+@pytest.mark.parametrize(("lang", "end"), [("en", "End the turn"), ("pl", "Zakończ turę")])
+def test_a_whole_solo_game(guest: Open, lang: str, end: str) -> None:
+    one = guest(lang).play_solo()
+    chance = random.Random(1)
+    ended = 0
+    for click in range(MOST):
+        one.wait_for_question()
+        if one.over():
+            break
+        options = one.options()
+        if "end_turn" in options and not ended:
+            assert one.page.locator("#end-turn").inner_text() == end
+        ended += "end_turn" in options
+        one.choose(sensible(options, chance), on_board=click % 2 == 0)
+    assert one.over()
+    assert ended > 10
+    assert one.totals() == final_scores(one)
+
+
+def test_a_whole_game_of_two_people_in_two_browsers(guest: Open) -> None:
+    """The host plays in English and sends a link; the friend plays in Polish."""
+    host, friend = guest("en"), guest("pl")
+    host.page.goto("/new/wayfarers?preset=friends")
+    host.page.locator("[name=kind_0]").select_option("human")
+    host.page.locator("[name=name_0]").fill("Ada")
+    host.page.locator("[name=kind_1]").select_option("human")
+    host.page.locator("form:has([name=kind_0]) button:not([type=button])").last.click()
+    link = host.page.locator("input[value*='/sit/1/']").input_value()
+    friend.page.goto(link)
+    friend.page.locator("[name=name]").fill("Bolek")
+    friend.page.locator("form:has([name=name]) button").click()
+    friend.ready()
+    host.page.goto(f"/t/{friend.table}")
+    host.ready()
+    chance = random.Random(2)
+    for _ in range(MOST):
+        if host.over() and friend.over():
+            break
+        seat = next((who for who in (host, friend) if who.page.locator("#felt.asked").count()), None)
+        if seat is None:
+            continue
+        other = friend if seat is host else host
+        before = other.version
+        seat.choose(sensible(seat.options(), chance))
+        other.wait_for_change(before)
+    assert host.over()
+    assert friend.over()
+    assert host.totals() == friend.totals() == final_scores(host)
+    assert "Bolek" in host.page.locator("#scores thead").inner_text()
+    assert "Ada" in friend.page.locator("#scores thead").inner_text()
+    assert friend.page.locator("html").get_attribute("lang") == "pl"

@@ -1,0 +1,301 @@
+"""The board in the browser: every explanation, everything in words, one place for each option, and no secrets."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+import majlis
+from majlis.bots.random import RandomBot
+from majlis.engine.board import Tip
+from majlis.engine.game import Game
+from majlis.engine.rules import LANGUAGES
+from majlis.engine.text import Texts
+from majlis.games.wayfarers.board import Board, tips
+from majlis.games.wayfarers.board.tips import rules
+from majlis.rulebook import Rulebook
+from majlis.server.drawing import Drawing
+from majlis.testing import scene
+
+RULESET = majlis.find("wayfarers")
+DATA: Any = RULESET.data()
+FOLDER = RULESET.folder / "board"
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
+TABLES = (("random",) * 2, ("random",) * 4, ("random", "automa"))
+PLACED = re.compile(r"(die|value)_\d|cell_\d_\d|worker_\w+|guild_\w+|home_\w+|j\d+[a-e]|[A-Z]{1,2}\d+")
+
+
+@cache
+def texts(lang: str) -> Texts:
+    return Texts.load(lang, *RULESET.folders("text"), RULESET.folder / "text" / "board")
+
+
+@cache
+def tips_in(lang: str) -> dict[str, Tip]:
+    return tips(DATA, texts(lang))
+
+
+def board(game: Game, seat: int | None = 0, lang: str = "en") -> Board:
+    """The board made from a view: of the game itself it gets nothing but the data."""
+    bare = cast(Game, SimpleNamespace(table=SimpleNamespace(data=game.table.data)))
+    return Board(bare, cast(dict[str, Any], game.view(seat, lang)), texts(lang))
+
+
+def moments(seats: tuple[str, ...], every: int, seed: int = 7) -> Iterator[Game]:
+    """A game of random players, looked at now and then, and at its end."""
+    game = majlis.new("wayfarers", seats=seats, seed=seed)
+    bot = RandomBot(seed)
+    number = 0
+    while (question := game.decision) is not None:
+        if number % every == 0:
+            yield game
+        number += 1
+        game.play(bot.choose(game, question), question.seat)
+    yield game
+
+
+# Explanations ----------------------------------------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_words() -> None:
+    assert texts("en").missing(texts("pl")) == []
+    assert texts("pl").missing(texts("en")) == []
+
+
+@EVERY_LANGUAGE
+def test_every_rule_that_is_named_exists(lang: str) -> None:
+    known = Rulebook.of(RULESET.folder).ids
+    listed = {id for section in rules().values() for ids in section.values() for id in ids}
+    explained = {id for tip in tips_in(lang).values() for id in tip.rules}
+    assert sorted((listed | explained) - set(known)) == []
+
+
+@EVERY_LANGUAGE
+def test_every_component_that_can_be_seen_is_explained(lang: str) -> None:
+    unseen = {"pieces", "start", "tile_prices", "scoring", "ai_reading", "ai_orders"}
+    ids = [id for family, items in DATA.families.items() if family not in unseen for id in items]
+    assert [id for id in ids if id not in tips_in(lang)] == []
+    assert [id for id in ids if not tips_in(lang)[id].lines] == []
+
+
+@EVERY_LANGUAGE
+def test_an_explanation_has_a_title_words_and_no_code(lang: str) -> None:
+    for id, tip in tips_in(lang).items():
+        said = [tip.title, *tip.lines]
+        assert all(text.strip() for text in said), id
+        assert not [text for text in said if re.search(r"[{}_$]|->|\b[a-z]+\(", text)], id
+        assert tip.rules, id
+
+
+@EVERY_LANGUAGE
+def test_icons_with_a_name_are_explained(lang: str) -> None:
+    symbols = re.findall(r'id="icon-(\w+)"', (FOLDER / "icons.svg").read_text("utf-8"))
+    words = texts(lang)
+    named = [name for name in symbols if words.has(f"explain.{name}") or words.has(f"atom.{name}")]
+    assert len(named) > 40
+    assert [name for name in named if name not in tips_in(lang)] == []
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_every_option_of_a_game_is_explained(seats: tuple[str, ...]) -> None:
+    missing = set()
+    for game in moments(seats, 1):
+        for question in game.decisions:
+            missing |= {id for id in (*question.options, *question.refused) if id not in tips_in("en")}
+    assert missing == set()
+    assert set(tips_in("en")) == set(tips_in("pl"))
+
+
+def test_a_made_up_value_is_marked() -> None:
+    overlay = '{"land": {"items": [{"id": "LA01", "source": "reconstructed", "immediate": "5 silver"}]}}'
+    made = tips(cast(Any, RULESET.data(overlay)), texts("en"))
+    assert made["LA01"].reconstructed
+    assert not made["LA02"].reconstructed
+    assert any("5 silver" in line for line in made["LA01"].lines)
+
+
+# In words --------------------------------------------------------------------------------------------------------
+
+
+def everything(shown: Board) -> str:
+    return "\n".join([line for section in shown.sections() for line in (section.title, *section.lines)])
+
+
+@pytest.mark.parametrize("seats", TABLES)
+@EVERY_LANGUAGE
+def test_the_table_in_words(seats: tuple[str, ...], lang: str) -> None:
+    for game in moments(seats, 301):
+        shown = board(game, 0, lang)
+        said = everything(shown)
+        for row in game.table.rows.values():
+            assert [card for card in row if card and texts(lang).name(card) not in said] == []
+        for player in game.table.players:
+            if player.automa is None:
+                assert texts(lang).count(player.silver, "silver") in said
+                assert texts(lang).count(player.provision, "provision") in said
+                owned = [*player.land, *player.water, *player.space, *player.townsfolk.values()]
+                assert [card for card in owned if texts(lang).name(card) not in said] == []
+            assert shown.names[player.seat] in said
+        assert not re.search(r"[{}_$]|->", said)
+
+
+def test_key_figures() -> None:
+    game = scene("wayfarers", silver=7, provision=3, supply=12, guilds={"black": 2, "yellow": 0, "blue": 1}).game
+    figures = {figure.term: figure.value for figure in board(game).figures(0)}
+    assert (figures["silver"], figures["provision"], figures["influence"]) == ("7", "3", "12")
+    assert (figures["guild_black"], figures["guild_blue"]) == ("2", "1")
+    assert all(figure.term in tips_in("en") for figure in board(game).figures(0))
+
+
+def test_key_figures_of_the_automa() -> None:
+    game = majlis.new("wayfarers", players=1, seed=4)
+    figures = {figure.term: figure.value for figure in board(game).figures(1)}
+    assert figures["comet_track"] == "0"
+    assert "silver" not in figures
+
+
+@EVERY_LANGUAGE
+def test_the_last_turns_are_announced(lang: str) -> None:
+    assert board(scene("wayfarers").game, 0, lang).status() == ""
+    assert "2" in board(scene("wayfarers", ended_by=1, turns_left=2).game, 0, lang).status()
+    assert board(scene("wayfarers", ended_by=0).game, 0, lang).status() != ""
+
+
+# What is drawn ---------------------------------------------------------------------------------------------------
+
+
+def test_ways_say_whether_they_are_open() -> None:
+    game = scene("wayfarers", marker="j1a", sides=["a", "a", "a"], land=["LA01"]).game  # two cities, no vista
+    roads = {road.id: road for road in board(game).roads}
+    assert roads["j1a_j2a"].state == "open"
+    assert roads["j1a_j2b"].state == "shut"
+    assert "1 vista" in roads["j1a_j2b"].why
+    assert roads["j0_j1b"].state == "past"
+    assert len(roads) == 44
+
+
+def test_a_met_goal_doubles_the_points_shown() -> None:
+    cities = ["LA01", "LA02", "LA03", "LA04"]
+    game = scene("wayfarers", land=cities, space=["SP18"], inspiration={"SP18": "IN14"}).game  # 1 VP per city; 5 cities
+    own = board(game).own(0)
+    assert own is not None
+    [stars] = own.sky_left
+    assert stars.points == 10
+    assert stars.tucked is not None
+    assert stars.tucked.met
+
+
+def test_trade_links_show_where_they_joined() -> None:
+    own = board(scene("wayfarers", water=["WA13", "WA34"]).game).own(0)  # EX-3
+    assert own is not None
+    assert own.water[1].joined == (False, False, True, False)
+    assert [owned.open for owned in own.water] == [False, True]
+
+
+def test_drawn_cards_are_shown_to_whoever_draws_alone() -> None:
+    game = scene("wayfarers", provision=3).doing("land_card(draw=3)").nature("LA07", "LA09", "LA20").game
+    assert [card.id for card in board(game, 0).drawn] == ["LA07", "LA09", "LA20"]
+    assert board(game, 1).drawn == []
+    assert "LA07" not in everything(board(game, 1))
+
+
+def test_others_boards_are_drawn_anew_only_when_they_look_different() -> None:
+    game = scene("wayfarers", silver=3).game
+    richer = scene("wayfarers", silver=4).game
+    assert board(game, 1).looks(0) == board(game, 1).looks(0)
+    assert board(game, 1).looks(0) != board(richer, 1).looks(0)
+    assert board(game, 0).looks(0) is None
+
+
+# The page --------------------------------------------------------------------------------------------------------
+
+
+SOURCE = (
+    '{% import "board.html" as b with context %}{{ b.main(board) }}'
+    "{% for player in board.players %}{{ b.own(board, player.seat) }}{% endfor %}"
+    "{% for option in board.question.options or [] %}{{ b.picture(board, option) }}{% endfor %}"
+)
+
+
+def tip(id: str) -> Any:
+    return Markup('data-tip="{}"').format(id)
+
+
+def spot(id: str, label: str = "", dom: str = "", role: str = "") -> Any:
+    return Markup('id="{}" data-id="{}" data-tip="{}" aria-label="{}"').format(dom or id, id, id, label)
+
+
+@cache
+def template(lang: str) -> Any:
+    """The page of the main board, everybody's boards and the pictures of the options."""
+    draws = Drawing("sprite.svg", tips_in(lang))
+    names = ("icon", "effect", "points", "needs", "die", "worker", "token", "marker", "shape", "face")
+    environment = Environment(loader=FileSystemLoader(FOLDER), autoescape=True)
+    environment.filters["capfirst"] = str.capitalize
+    environment.globals |= {name: cache(getattr(draws, name)) for name in names}
+    environment.globals |= {"spot": spot, "tip": tip, "say": texts(lang).say}
+    return environment.from_string(SOURCE)
+
+
+def page(shown: Board) -> str:
+    return str(template(shown.texts.lang).render(board=shown))
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_every_option_that_is_a_thing_has_one_place(seats: tuple[str, ...]) -> None:
+    for game in moments(seats, 83):
+        seat = game.decision.seat if game.decision else 0
+        html = page(board(game, seat, "pl"))
+        placed = Counter(re.findall(r'data-id="([^"]+)"', html))
+        question = game.decision
+        things = [] if question is None else [id for id in question.options if PLACED.fullmatch(id)]
+        assert [(id, placed[id]) for id in things if placed[id] != 1] == []
+        assert [id for id, times in placed.items() if times > 1] == []
+        doms = Counter(re.findall(r'(?<![-\w])id="([^"]+)"', html))
+        assert [id for id, times in doms.items() if times > 1] == []
+        explained = set(re.findall(r'data-tip="([^"]+)"', html))
+        assert explained <= set(tips_in("pl"))
+
+
+def test_the_page_obeys_the_content_security_policy() -> None:
+    for game in moments(("random", "automa"), 200):
+        html = page(board(game))
+        assert not re.search(r"<script|<style|\sstyle=|\son\w+=|javascript:", html)
+
+
+class Nesting(HTMLParser):
+    """Finds what can be chosen inside something else that can."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, bool]] = []
+        self.nested: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        chosen = dict(attrs).get("data-id")
+        if chosen and any(inside for _, inside in self.open):
+            self.nested.append(chosen)
+        self.open.append((tag, bool(chosen)))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Nothing can lie inside."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+
+def test_nothing_that_can_be_chosen_lies_inside_something_else_that_can() -> None:
+    for game in moments(("random",) * 3, 300):
+        parser = Nesting()
+        parser.feed(page(board(game, game.decision.seat if game.decision else 0)))
+        assert parser.nested == []
