@@ -388,7 +388,7 @@ class _Hall:
         """Play until the game or the time is over."""
         while asked := [player for player in players if player.seen.options]:
             if self.plan.think:
-                await asyncio.sleep(chance.uniform(0, 2 * self.plan.think))
+                await asyncio.sleep(min(chance.uniform(0, 2 * self.plan.think), self._end - perf_counter()))
             if perf_counter() >= self._end:
                 return
             mover = chance.choice(asked)

@@ -271,6 +271,14 @@ def start(tmp_path: Path) -> Iterator[Start]:
         running.pop().stop()
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One application for all tests of a file that do not mind each other's tables: pages are made ready only once."""
+    running = Server(create_app(Settings(data_dir=tmp_path_factory.mktemp("data"), **UNLIMITED)))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def server(start: Start) -> Server:
     """An application without limits of rates."""

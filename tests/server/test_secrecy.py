@@ -25,6 +25,7 @@ from .conftest import Browser, Server, eager
 CARD = re.compile(r"(?:LA|WA|SP|TF|IN)\d\d|SC\d")
 SECRET_DRAWS = ("keep", "put_under")  # somebody holds cards that nobody else may see
 PAGES = ["", "/fragment", "/text", "/moment/{n}", "/replay?n={n}"]
+API = ["", "/view", "/decisions"]
 GAMES = [(players, seed) for players in (1, 2, 3, 4) for seed in (1, 2, 3)]
 
 Reader = int | None  # a seat, or None for a spectator
@@ -79,7 +80,7 @@ def moments(players: int, seed: int) -> Iterator[tuple[Game, Knowledge]]:
     while game.decision is not None:
         knowledge.learn(game)
         hidden = game.decision.key in SECRET_DRAWS
-        if (hidden and secret < 3 and moves >= 20 * secret) or (not hidden and moves >= 60 * plain and plain < 3):
+        if (hidden and secret < 2 and moves >= 40 * secret) or (not hidden and plain < 2 and moves >= 90 * plain + 5):
             secret, plain = secret + hidden, plain + (not hidden)
             yield game, knowledge
         game.play(eager(chance, game.decision.options), game.decision.seat)
@@ -109,22 +110,23 @@ def seated(server: Server, session: Session) -> dict[Reader, Browser]:
 
 
 def read(browser: Browser, session: Session, n: int) -> dict[str, str]:
-    """Every page of a table that shows something of the game, as one reader gets it."""
-    pages = [f"/t/{session.id}{page.format(n=n)}" for page in PAGES]
-    pages += [f"/api/tables/{session.id}{what}" for what in ("", "/view", "/decisions", "/view?lang=pl")]
+    """Every page of a table that shows something of the game, as one reader gets it; at the end only the first."""
+    over = session.game.over
+    pages = [f"/t/{session.id}{page.format(n=n)}" for page in (PAGES[:1] if over else PAGES)]
+    pages += [f"/api/tables/{session.id}{what}" for what in (API[:1] if over else API)]
     return {page: browser.page(page) for page in pages}
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES, ids=[f"{players} players, seed {seed}" for players, seed in GAMES])
-def test_no_page_names_what_its_reader_cannot_know(server: Server, players: int, seed: int) -> None:
+def test_no_page_names_what_its_reader_cannot_know(shared: Server, players: int, seed: int) -> None:
     every = {
         card for family in ("land", "water", "space", "townsfolk", "inspiration", "schemes") for card in cards(family)
     }
     chance = random.Random(seed)
     for game, knowledge in moments(players, seed):
-        session = lay_out(server, game)
+        session = lay_out(shared, game)
         asked = [question.seat for question in game.questions]
-        for reader, browser in seated(server, session).items():
+        for reader, browser in seated(shared, session).items():
             secrets = every - knowledge.known[reader]
             assert game.over or len(secrets) > 20
             for page, text in read(browser, session, chance.randrange(len(game.log))).items():
@@ -158,13 +160,13 @@ def test_the_games_of_these_tests_have_secrets() -> None:
     assert under >= 5
 
 
-def test_the_explanations_are_the_same_for_everybody_at_every_moment(server: Server) -> None:
+def test_the_explanations_are_the_same_for_everybody_at_every_moment(shared: Server) -> None:
     """They list every card there is, and so tell nothing of where it lies."""
     texts: dict[str, set[str]] = {"en": set(), "pl": set()}
     for game, _ in moments(2, 1):
-        session = lay_out(server, game)
+        session = lay_out(shared, game)
         for lang, found in texts.items():
-            for browser in (server.browser(lang=lang), *seated(server, session).values()):
+            for browser in (shared.browser(lang=lang), *seated(shared, session).values()):
                 if browser.client.headers["accept-language"] == lang:
                     found.add(browser.page(f"/t/{session.id}/tips.json"))
     assert [len(found) for found in texts.values()] == [1, 1]
@@ -172,15 +174,15 @@ def test_the_explanations_are_the_same_for_everybody_at_every_moment(server: Ser
     assert set(cards("land")) <= set(json.loads(english))
 
 
-def test_who_drew_in_secret_is_shown_the_cards(server: Server) -> None:
+def test_who_drew_in_secret_is_shown_the_cards(shared: Server) -> None:
     """The counterpart: the page of the one who must choose does name them, the others' pages do not."""
     game, _ = next((g, k) for seed in range(20) for g, k in moments(2, seed) if g.decision and g.decision.key == "keep")
     assert game.decision is not None
     drawn = set(game.decision.options)
-    session = lay_out(server, game)
+    session = lay_out(shared, game)
     found = {
         reader: {page: drawn & set(CARD.findall(text)) for page, text in read(browser, session, 0).items()}
-        for reader, browser in seated(server, session).items()
+        for reader, browser in seated(shared, session).items()
     }
     own = found.pop(game.decision.seat)
     assert own[f"/t/{session.id}"] == own[f"/t/{session.id}/text"] == drawn

@@ -1,0 +1,97 @@
+"""Make the pictures of the browser in this folder: start a server, play a while, look.
+
+python docs/pictures/make_browser.py      needs the dev extra and Chromium
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+ANSWERS = 70  # into the game, where there is something to see
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """A server on a data directory of its own; gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "majlis", "serve", "--port", "0", "--data-dir", folder]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        assert process.stdout is not None
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found
+        try:
+            yield found[0]
+        finally:
+            process.kill()
+            process.wait()
+
+
+def play(page: Page, answers: int) -> str:
+    """Open a solo table over the API, answer so many questions, and sit down there; gives its path."""
+    seats = [{"kind": "human", "name": "Ada"}, {"kind": "automa"}]
+    opened = page.request.post("/api/tables", data={"game": "wayfarers", "seats": seats, "seed": 11}).json()
+    mine, path = opened["seats"][0], f"/api/tables/{opened['id']}"
+    headers = {"Authorization": f"Bearer {mine['token']}"}
+    chance = random.Random(4)
+    state = page.request.get(f"{path}/decisions", headers=headers).json()
+    for _ in range(answers):
+        options = [option["id"] for option in state["decisions"][0]["options"]]
+        eager = [option for option in options if option not in ("skip", "rest")]
+        answer = page.request.post(f"{path}/play", headers=headers, data={"option": chance.choice(eager or options)})
+        state = answer.json()
+        page.wait_for_timeout(40)
+    page.goto(mine["url"])
+    page.locator("form:has([name=name]) button").first.click()
+    return f"/t/{opened['id']}"
+
+
+def look(browser: Browser, url: str, name: str, lang: str, scheme: str, size: dict[str, int], at: str = "") -> None:
+    """One picture: of the page `at`, or of a table; `at` may begin with `*` for that table."""
+    phone = size is PHONE
+    context = browser.new_context(
+        base_url=url,
+        viewport=size,
+        locale=lang,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = context.new_page()
+    page.goto(at if at.startswith("/") else play(page, ANSWERS) + at.removeprefix("*"))
+    page.wait_for_selector("html[data-ready=yes]", state="attached")
+    page.screenshot(path=HERE / f"{name}.png")
+    context.close()
+
+
+def main() -> None:
+    """All pictures."""
+    with server() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        look(browser, url, "start", "en", "light", LAPTOP, "/")
+        look(browser, url, "table-en", "en", "light", LAPTOP)
+        look(browser, url, "table-pl", "pl", "dark", LAPTOP)
+        look(browser, url, "phone-en", "en", "light", PHONE)
+        look(browser, url, "phone-pl", "pl", "dark", PHONE)
+        look(browser, url, "replay", "en", "light", LAPTOP, "*/replay?n=90")
+        look(browser, url, "rules", "en", "light", LAPTOP, "/rules/wayfarers?q=dziennik")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
