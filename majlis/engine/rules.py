@@ -30,6 +30,7 @@ from majlis.engine.text import Texts
 
 F = TypeVar("F", bound=Callable[..., Any])
 LANGUAGES = ("en", "pl")
+MOST_OVERLAYS = 32  # that are kept in memory
 
 
 @dataclass
@@ -86,6 +87,7 @@ class Ruleset:
         self.table_type: type[Table] = base.table_type if base else Table
         self.rules: Rules = base.rules.layered() if base else Rules()
         self._data: dict[str, Data] = {}
+        self._texts: dict[str, Texts] = {}
 
     # Declaring -----------------------------------------------------------------------------------------------
 
@@ -158,6 +160,8 @@ class Ruleset:
         if overlay not in self._data:
             loaded = self.data_type.load(list(self.folders("data")), overlay)
             self.check_atoms(loaded)
+            if len(self._data) >= MOST_OVERLAYS:  # games in play keep theirs
+                self._data = {"": self._data[""]} if "" in self._data else {}
             self._data[overlay] = loaded
         return self._data[overlay]
 
@@ -191,7 +195,9 @@ class Ruleset:
         """The texts of this game in a language."""
         if lang not in LANGUAGES:
             raise ValueError(f"there is no language {lang!r}; choose from {', '.join(LANGUAGES)}")
-        return Texts.load(lang, *self.folders("text"))
+        if lang not in self._texts:
+            self._texts[lang] = Texts.load(lang, *self.folders("text"))
+        return self._texts[lang]
 
     def folders(self, name: str) -> Iterator[Path]:
         """The folders of this name, the base's before the expansion's."""

@@ -18,7 +18,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
@@ -27,6 +27,7 @@ from majlis.engine.scores import Expression
 Forms = Mapping[str, str]
 Args = Mapping[str, object]
 
+MOST_SAID = 20_000  # nouns that are remembered
 _COMMON = Path(__file__).parent / "text"
 _SLOT = re.compile(r"\{(\w+)(?: (\$?\w+))?((?:\.\w+)*)\}")
 _COMPARE: dict[type[ast.cmpop], str] = {ast.GtE: ">=", ast.LtE: "<=", ast.Gt: ">", ast.Lt: "<", ast.Eq: "=="}
@@ -291,15 +292,19 @@ class Texts:
 
     def _noun(self, id: str, form: str = "") -> str:
         """A name, a pattern, a term or a counter; empty if there is none. What a pattern says is remembered."""
-        if said := self._said.get((id, form)):
-            return said
+        if (said := self._said.get((id, form))) is None:
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            said = self._said[id, form] = self._find_noun(id, form)
+        return said
+
+    def _find_noun(self, id: str, form: str) -> str:
         named = self._forms(id, "name")
         if named is None:
             for pattern, key in self._patterns:
                 if found := pattern.fullmatch(id):
                     groups = {str(n + 1): text for n, text in enumerate(found.groups())}
-                    self._said[id, form] = self._fill(key, {"id": _Said(id), **groups}, form)
-                    return self._said[id, form]
+                    return self._fill(key, {"id": _Said(id), **groups}, form)
         forms = named or self._forms(id, "terms", "counter")
         return self._pick(forms, form) if forms else ""
 
@@ -365,6 +370,7 @@ def _load(lang: str, folders: tuple[Path, ...]) -> Texts:
     return Texts(lang, texts)
 
 
+@lru_cache(maxsize=4096)
 def _read(source: str) -> ast.expr:
     return ast.parse(source, mode="eval").body
 

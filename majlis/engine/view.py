@@ -47,8 +47,9 @@ class View:
 
     def log(self, last: int | None) -> list[Json]:
         """The lines of the log, each with its number."""
-        events = list(enumerate(self.game.log))
-        return [{"n": n, **self.event(event)} for n, event in (events if last is None else events[-last:])]
+        events = self.game.log
+        first = 0 if last is None else max(0, len(events) - last)
+        return [{"n": n, **self.event(event)} for n, event in enumerate(events[first:], first)]
 
     def question(self, question: Question) -> dict[str, Json]:
         """A question with its options; of another seat's only that it is open."""

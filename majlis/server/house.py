@@ -51,7 +51,7 @@ class House:
         return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def the_house(request: Request) -> House:
+async def the_house(request: Request) -> House:
     """What the handlers share."""
     house: House = request.app.state.house
     return house
@@ -59,7 +59,8 @@ def the_house(request: Request) -> House:
 
 async def the_session(request: Request, id: str) -> Session:
     """The table of the address."""
-    return await the_house(request).sessions.get(id)
+    house: House = request.app.state.house
+    return await house.sessions.get(id)
 
 
 HouseOf = Annotated[House, Depends(the_house)]
@@ -93,7 +94,7 @@ def reader_of(request: Request, session: Session | None = None, seat: int | None
     return Reader(language_of(request), path, seats, seat)
 
 
-def the_reader(request: Request, session: SessionOf, seat: int | None = None) -> Reader:
+async def the_reader(request: Request, session: SessionOf, seat: int | None = None) -> Reader:
     """Who looks at a table."""
     return reader_of(request, session, seat)
 

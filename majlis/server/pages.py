@@ -68,12 +68,13 @@ class Pages:
         )
         self._env.filters["capfirst"] = capfirst
         self._env.globals["asset"] = self.assets.url
+        self._words = {lang: Texts.load(lang, HERE / "text", HERE / "text" / "errors") for lang in LANGUAGES}
         self._room = lru_cache(maxsize=32)(self._make_room)
         self._plain = cached(Drawing(self.assets.url("sprite/common.svg"), ()))
 
     def words(self, lang: str) -> Texts:
         """The words of the shell."""
-        return Texts.load(lang, HERE / "text", HERE / "text" / "errors")
+        return self._words[lang]
 
     def room(self, game: str, lang: str, overlay: str = "") -> Room:
         """What the pages of a game share."""

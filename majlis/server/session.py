@@ -7,7 +7,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import majlis
@@ -193,16 +193,16 @@ class Session:
             let_bots_answer(game)
         lines = game.lines()
         keep = self._first_difference(self._lines, lines)
-        before = dict(vars(self.row))
-        self.row.version += 1
-        self.row.checkpoint = game.checkpoint()
-        self.row.over, self.row.result, self.row.asked = game.over, result_of(game), asked_seats(game)
-        try:
-            await self._store.change(self.row, keep, lines[keep:])
-        except BaseException:
-            vars(self.row).update(before)
-            raise
-        self.game, self._lines, self._film = game, lines, []
+        row = replace(
+            self.row,
+            version=self.row.version + 1,
+            checkpoint=game.checkpoint(),
+            over=game.over,
+            result=result_of(game),
+            asked=asked_seats(game),
+        )
+        await self._store.change(row, keep, lines[keep:])
+        self.row, self.game, self._lines, self._film = row, game, lines, []
         self._tell()
 
     async def _described(self) -> None:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     delete,
     event,
     insert,
@@ -64,6 +65,14 @@ holders = Table(
     Column("table_id", String, primary_key=True, index=True),
     Column("seat", Integer, primary_key=True),
 )
+
+Write = tuple[Executable, Any]  # a statement and its values
+_CHANGED = [column.name for column in tables.columns if column.name != "id"]
+ADD = insert(tables)
+CHANGE = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in _CHANGED})
+CUT = delete(answers).where(answers.c.table_id == bindparam("table"), answers.c.n >= bindparam("keep"))
+ANSWER = insert(answers)
+HOLD = upsert(holders).on_conflict_do_nothing()
 
 
 @dataclass
@@ -111,7 +120,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[tuple[Sequence[Executable], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Sequence[Write], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     @classmethod
@@ -134,29 +143,29 @@ class Store:
 
     async def add(self, row: Row, lines: Sequence[str]) -> None:
         """A new table."""
-        await self._write([insert(tables).values(row.values()), *_insert(row.id, 0, lines)])
+        await self._write([(ADD, row.values()), *_insert(row.id, 0, lines)])
 
     async def change(self, row: Row, keep: int, lines: Sequence[str]) -> None:
         """The table as it is now: its first `keep` answers stay, `lines` come after them."""
         row.updated = time.time()
         await self._write(
             [
-                update(tables).where(tables.c.id == row.id).values(row.values()),
-                delete(answers).where(answers.c.table_id == row.id, answers.c.n >= keep),
+                (CHANGE, {**row.values(), "this": row.id}),
+                (CUT, {"table": row.id, "keep": keep}),
                 *_insert(row.id, keep, lines),
             ]
         )
 
     async def describe(self, row: Row) -> None:
         """What is said about a table, without its answers."""
-        await self._write([update(tables).where(tables.c.id == row.id).values(row.values())])
+        await self._write([(CHANGE, {**row.values(), "this": row.id})])
 
     async def hold(self, holder: str, table: str, seats: Iterable[int]) -> None:
         """A browser may play these seats."""
         values = [{"holder": holder, "table_id": table, "seat": seat} for seat in seats]
-        await self._write([upsert(holders).values(values).on_conflict_do_nothing()])
+        await self._write([(HOLD, values)])
 
-    async def _write(self, statements: Sequence[Executable]) -> None:
+    async def _write(self, statements: Sequence[Write]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((statements, done))
         if self._writer is None or self._writer.done():
@@ -174,7 +183,7 @@ class Store:
             for _, done in batch:
                 done.set_result(None)
 
-    async def _one_by_one(self, batch: list[tuple[Sequence[Executable], asyncio.Future[None]]]) -> None:
+    async def _one_by_one(self, batch: list[tuple[Sequence[Write], asyncio.Future[None]]]) -> None:
         """A write that fails fails alone."""
         for statements, done in batch:
             try:
@@ -184,10 +193,10 @@ class Store:
             else:
                 done.set_result(None)
 
-    async def _execute(self, statements: Iterable[Executable]) -> None:
+    async def _execute(self, statements: Iterable[Write]) -> None:
         async with self._engine.begin() as connection:
-            for statement in statements:
-                await connection.execute(statement)
+            for statement, values in statements:
+                await connection.execute(statement, values)
 
     # Reading -----------------------------------------------------------------------------------------------
 
@@ -239,9 +248,9 @@ class Store:
         return {"playing": overs.count(False), "over": overs.count(True)}
 
 
-def _insert(table: str, first: int, lines: Sequence[str]) -> list[Executable]:
+def _insert(table: str, first: int, lines: Sequence[str]) -> list[Write]:
     rows = [{"table_id": table, "n": n, "line": line} for n, line in enumerate(lines, first)]
-    return [insert(answers).values(rows[i : i + 300]) for i in range(0, len(rows), 300)]
+    return [(ANSWER, rows)] if rows else []
 
 
 def _prepare(connection: Any, _: Any) -> None:

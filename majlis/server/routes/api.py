@@ -9,8 +9,9 @@ from pydantic import BaseModel, Field
 
 import majlis
 from majlis import bots
+from majlis.engine.view import View
 from majlis.server.guard import COOKIE, holder_of
-from majlis.server.house import House, HouseOf, SessionOf, record_of, stream, the_house
+from majlis.server.house import House, HouseOf, SessionOf, record_of, stream
 from majlis.server.pages import commitment
 from majlis.server.session import Plan, Refused, Session
 from majlis.server.store import Person
@@ -132,11 +133,11 @@ class Guest(BaseModel):
 # Who asks ------------------------------------------------------------------------------------------------------
 
 
-async def the_seats(request: Request, id: str, session: SessionOf) -> frozenset[int]:
+async def the_seats(request: Request, house: HouseOf, id: str, session: SessionOf) -> frozenset[int]:
     """The seats this request may play: the token's, or those of the browser."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
     if token:
-        seat = the_house(request).key.seat(id, token)
+        seat = house.key.seat(id, token)
         if seat is None:
             raise Refused("not_yours", 403)
         return frozenset({seat})
@@ -273,7 +274,8 @@ def known(lang: str) -> str:
 def state_of(house: House, session: Session, seat: int | None, lang: str) -> State:
     """Where the game stands for a seat."""
     names = house.pages.names_of(session.row, known(lang))
-    shown: list[dict[str, Any]] = session.game.view(seat, known(lang), names, last=0)["decisions"]
+    view = View(session.game, seat, session.game.ruleset.texts(known(lang)), names)
+    shown: list[dict[str, Any]] = [view.question(question) for question in session.game.questions]
     found = [Decision(**decision) for decision in shown]
     for decision in found:
         asked = session.question(seat)

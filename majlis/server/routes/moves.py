@@ -31,14 +31,7 @@ router = APIRouter(prefix="/t/{id}", include_in_schema=False)
 class Actor:
     """A request of whoever holds the seat it names."""
 
-    def __init__(
-        self,
-        request: Request,
-        house: HouseOf,
-        session: SessionOf,
-        seat: Annotated[int, Form()],
-        back: Annotated[str, Form()] = "",
-    ) -> None:
+    def __init__(self, request: Request, house: House, session: Session, seat: int, back: str) -> None:
         if seat not in session.seats_of(holder_of(request.cookies.get(COOKIE, ""))):
             raise Refused("not_yours", 403)
         self.request: Request = request
@@ -57,7 +50,18 @@ class Actor:
         return RedirectResponse(f"/t/{self.session.id}{self.page}?seat={self.seat}", 303)
 
 
-Acting = Annotated[Actor, Depends()]
+async def the_actor(
+    request: Request,
+    house: HouseOf,
+    session: SessionOf,
+    seat: Annotated[int, Form()],
+    back: Annotated[str, Form()] = "",
+) -> Actor:
+    """Whoever moves."""
+    return Actor(request, house, session, seat, back)
+
+
+Acting = Annotated[Actor, Depends(the_actor)]
 
 
 @router.post("/play")

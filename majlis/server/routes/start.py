@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -77,7 +78,7 @@ async def upload(request: Request, house: HouseOf, record: UploadFile) -> Respon
     """A table for an uploaded record: to replay it or to play on."""
     house.check_new_table(request)
     try:
-        game = majlis.load((await record.read()).decode())
+        game = await asyncio.to_thread(majlis.load, (await record.read()).decode())
     except ValueError as error:
         raise Refused("bad_record", 422, why=str(error)) from None
     people = [Person(kind if kind in ("human", "automa", *bots.NAMES) else "human") for kind in game.setup.seats]
