@@ -12,6 +12,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -294,6 +295,13 @@ def browser(server: Server) -> Browser:
 Start = Callable[..., Server]
 
 
+@pytest.fixture
+def solo(shared: Server) -> tuple[Browser, Table]:
+    """Somebody at a table against the automa."""
+    table = shared.open("human", "automa", seed=7)
+    return table.sit(shared.browser()), table
+
+
 def hidden_fields(page: str, action: str) -> dict[str, str]:
     """The hidden fields of the first form of a page that goes to this address."""
     form = re.search(rf'<form[^>]*action="{re.escape(action)}"[^>]*>(.*?)</form>', page, re.DOTALL)
@@ -314,3 +322,50 @@ def allow(folder: Path) -> None:
     with sqlite3.connect(folder / "majlis.db") as file:
         file.execute("DROP TRIGGER full")
     file.close()
+
+
+class Elements(HTMLParser):
+    """Every start tag of a page with its attributes, and the text of scripts and styles."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.embedded: list[str] = []
+        self._inside = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+        self._inside = tag if tag in ("script", "style") else ""
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._inside and data.strip():
+            self.embedded.append(data)
+
+
+def table_of(answer: Any) -> str:
+    """The address of the table to which an answer leads."""
+    assert answer.status_code == 303, answer.text
+    found = re.match(r"/t/[0-9a-f]+", answer.headers["location"])
+    assert found is not None
+    return found[0]
+
+
+def info(browser: Browser, url: str) -> dict[str, Any]:
+    """What everybody may know of the table at an address."""
+    return browser.get(f"/api/tables/{url.removeprefix('/t/')}").json()
+
+
+def with_refusal(server: Server) -> tuple[Table, dict[str, Any]]:
+    """A table at which an option of the open question is refused, and that question."""
+    for seed in range(20):
+        table = server.open("human", "automa", seed=seed)
+        for _ in range(12):
+            question = table.places[0].question()
+            if question["refused"]:
+                return table, question
+            play_on(table.places, moves=1, seed=seed)
+    raise AssertionError("nothing was ever refused")

@@ -14,7 +14,7 @@ import pytest
 import majlis
 from majlis import bots
 
-from .conftest import Browser, Place, Server, Start, Table, finished, nearly_over, play_on, upload
+from .conftest import Browser, Place, Server, Start, Table, finished, nearly_over, play_on, upload, with_refusal
 
 LANGUAGES = ("en", "pl")
 
@@ -377,18 +377,6 @@ def test_an_option_that_is_refused_is_refused_with_its_reason(server: Server) ->
         assert reason in moving(table, place.token, option=option)(lang).json()["error"]
 
 
-def with_refusal(server: Server) -> tuple[Table, dict[str, Any]]:
-    """A table at which an option of the open question is refused."""
-    for seed in range(20):
-        table = server.open("human", "automa", seed=seed)
-        for _ in range(12):
-            question = table.places[0].question()
-            if question["refused"]:
-                return table, question
-            play_on(table.places, moves=1, seed=seed)
-    raise AssertionError("nothing was ever refused")
-
-
 @pytest.mark.parametrize(
     "body", [{}, {"option": 3}, {"option": None}, {"option": "x" * 401}, {"option": "rest", "mark": 1}]
 )
@@ -522,7 +510,9 @@ def test_the_description_lists_every_path(browser: Browser) -> None:
     assert {path: set(methods) for path, methods in document["paths"].items()} == PATHS
 
 
-@pytest.mark.parametrize(("path", "method"), [(path, method) for path, methods in PATHS.items() for method in methods])
+@pytest.mark.parametrize(
+    ("path", "method"), [(path, method) for path, methods in PATHS.items() for method in sorted(methods)]
+)
 def test_each_path_is_described_with_the_form_of_its_answer(browser: Browser, path: str, method: str) -> None:
     document = browser.get("/api/openapi.json").json()
     about = document["paths"][path][method]

@@ -3,6 +3,7 @@
 const HOVER = 150;
 const LEAVE = 220;
 const REACH = 500; // on the way to the links of an explanation
+const REST = 80; // the pointer has come to rest on a link, so a click is meant for it and not for what lies below
 const PRESS = 450;
 const GAP = 10;
 
@@ -13,6 +14,7 @@ let shown = null; // the element that is explained
 let pinned = false;
 let timer = 0;
 let muted = null; // what was just clicked; it is not explained again until the pointer has left it
+let resting = 0;
 let back = null; // what had the focus before a pinned tip took it
 
 /** Load the explanations once and watch the page. */
@@ -52,6 +54,9 @@ export function hide() {
   shown = null;
   pinned = false;
   delete box.dataset.pinned;
+  delete box.dataset.live;
+  clearTimeout(resting);
+  resting = 0;
   if (box.contains(document.activeElement)) back?.focus();
   back = null;
   if (box.matches(":popover-open")) box.hidePopover();
@@ -67,8 +72,19 @@ function watch() {
     muted = null;
     clearTimeout(timer);
     if (node && node === shown) return;
-    const wait = inBox(event) ? REACH : node ? HOVER : LEAVE;
+    const wait = shown && within(event, box) ? REACH : node ? HOVER : LEAVE;
     timer = setTimeout(() => (node ? show(node) : hide()), wait);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!shown || pinned || event.pointerType === "touch") return;
+    if (![...box.querySelectorAll("a")].some((link) => within(event, link))) {
+      clearTimeout(resting);
+      resting = 0;
+      delete box.dataset.live;
+      return;
+    }
+    clearTimeout(timer);
+    resting ||= setTimeout(() => (box.dataset.live = ""), REST);
   });
   document.addEventListener("contextmenu", (event) => {
     const node = described(event.target);
@@ -101,9 +117,8 @@ function watch() {
   addEventListener("resize", hide);
 }
 
-function inBox({ clientX, clientY }) {
-  if (!shown) return false;
-  const { left, right, top, bottom } = box.getBoundingClientRect();
+function within({ clientX, clientY }, node) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
