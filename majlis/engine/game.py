@@ -234,6 +234,8 @@ class Game:
 
     def finish(self, bots: Bot | Sequence[Bot]) -> Result:
         """Let bots (one, or one per seat) answer everything to the end."""
+        if self.over:
+            return self.result
         seated = list(bots) if isinstance(bots, Sequence) else [bots] * len(self.setup.seats)
         if all(hasattr(bot, "pick") for bot in seated):
             picks = [bot.pick for bot in seated]  # type: ignore[attr-defined]
@@ -296,8 +298,12 @@ class Game:
             moment.table, moment.questions, moment._log = table.copy(), [], ((), events[:])
             moments.append(moment)
 
+        if self._origin.table.over:
+            return []
         replay = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
         replay._advance(list(self.answers)[self._origin.before :], watch=watch)
+        if moments and self.over:
+            moments[-1].table = self.table.copy()  # with what has changed since the last line
         return moments
 
     def view(
@@ -328,8 +334,7 @@ class Game:
     def resume(cls, setup: str, lines: Sequence[str], checkpoint: str, find: Callable[[str], Ruleset]) -> Game:
         """The game of a set-up line and its answers; where corrected rules no longer replay them, from the
         checkpoint on. BadRecord if that fails too."""
-        settled = Setup.read(setup)
-        ruleset = find(settled.game)
+        ruleset, settled = _settled(setup, find)
         answers = [record.read(line, number) for number, line in enumerate(lines, 2)]
         game = cls(ruleset, settled, begin=False)
         try:
@@ -337,12 +342,23 @@ class Game:
         except Diverged as error:
             if not checkpoint:
                 raise BadRecord(f"line {error.index + 2}: {error.problem}") from None
-            game = cls(ruleset, settled, origin=_origin(ruleset, settled, answers, checkpoint), begin=False)
-            try:
-                game._advance(answers[game._origin.before :])
-            except Diverged:
-                game._advance([])  # only the beat in progress is lost
+            origin = _origin(ruleset, settled, answers, checkpoint)
+            return cls._from_checkpoint(ruleset, settled, origin, answers[origin.before :])
         return game
+
+    @classmethod
+    def _from_checkpoint(cls, ruleset: Ruleset, setup: Setup, origin: Checkpoint, answers: list[Answer]) -> Game:
+        """The game as it goes on from there; a beat in progress that runs otherwise now is begun anew."""
+        game = cls(ruleset, setup, origin=origin, begin=False)
+        if origin.table.over:
+            return game
+        try:
+            game._advance(answers)
+            if game._past_count == origin.before or game.over:
+                return game
+        except Diverged:
+            pass
+        return cls(ruleset, setup, origin=origin)
 
     @classmethod
     def load(cls, text: str, find: Callable[[str], Ruleset]) -> Game:
@@ -350,14 +366,8 @@ class Game:
         lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         if lines == [""]:
             raise BadRecord("line 1: the record is empty")
-        setup = Setup.read(lines[0])
-        try:
-            ruleset = find(setup.game)
-            ruleset.check_seats(setup.seats)
-            settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options)})
-            game = cls(ruleset, settled, begin=False)
-        except ValueError as error:
-            raise BadRecord(f"line 1: {error}") from None
+        ruleset, setup = _settled(lines[0], find)
+        game = cls(ruleset, setup, begin=False)
         answers = [record.read(line, number) for number, line in enumerate(lines[1:], 2) if not line.startswith("end ")]
         try:
             game._advance(answers)
@@ -462,12 +472,28 @@ class _Watched(list[Event]):
 
 
 def _origin(ruleset: Ruleset, setup: Setup, answers: list[Answer], checkpoint: str) -> Checkpoint:
-    """The inverse of `Game.checkpoint`."""
-    facts = json.loads(checkpoint)
-    count = facts["count"]
-    table = ruleset.table_type.from_json(facts["table"])
-    table.rules, table.data = ruleset.rules, ruleset.data(setup.overlay)
-    return Checkpoint(table, ((), answers[:count]), count, facts["chances"], facts["shown"])
+    """The inverse of `Game.checkpoint`; BadRecord if it is none."""
+    try:
+        facts = json.loads(checkpoint)
+        count = facts["count"]
+        table = ruleset.table_type.from_json(facts["table"])
+        table.rules, table.data = ruleset.rules, ruleset.data(setup.overlay)
+        return Checkpoint(table, ((), answers[:count]), count, facts["chances"], facts["shown"])
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadRecord("the checkpoint cannot be read") from None
+
+
+def _settled(line: str, find: Callable[[str], Ruleset]) -> tuple[Ruleset, Setup]:
+    """The ruleset and the set-up of a set-up line, with every option settled and the overlay checked."""
+    setup = Setup.read(line)
+    try:
+        ruleset = find(setup.game)
+        ruleset.check_seats(setup.seats)
+        settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options)})
+        ruleset.data(settled.overlay)
+    except ValueError as error:
+        raise BadRecord(f"line 1: {error}") from None
+    return ruleset, settled
 
 
 def _unchain(chain: Past) -> Iterator[Any]:

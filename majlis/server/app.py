@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from majlis.server.guard import Guard
+from majlis.server.guard import HEADERS, Guard
 from majlis.server.house import House, language_of, said, wants_fragment
 from majlis.server.pages import Reader
 from majlis.server.routes import api, library, moves, start, tables
@@ -61,7 +61,9 @@ def _errors(app: FastAPI, house: House) -> None:
         return await refuse(request, Refused("not_found" if status == 404 else "bad_request", status))
 
     async def broken(request: Request, error: Exception) -> Response:
-        return await refuse(request, Refused("broken", 500))
+        response = await refuse(request, Refused("broken", 500))
+        response.headers.update({**HEADERS, "Cache-Control": "no-store"})  # this one does not pass the guard
+        return response
 
     handlers: dict[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
         Refused: refuse,

@@ -132,6 +132,8 @@ class Guard:
             await JSONResponse({"error": refusal[1]}, refusal[0], headers)(scope, receive, dressed)
         elif scope["method"] == "POST":
             await self._bounded(scope, receive, dressed)
+        elif scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
+            await self.app({**scope, "method": "GET"}, receive, dressed)  # whoever serves us leaves the body out
         else:
             await self.app(scope, receive, dressed)
 
@@ -148,7 +150,7 @@ class Guard:
         if not self._posts.allows(address):
             return 429, "too many requests; wait a moment"
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._largest(scope):
+        if not (length.isascii() and length.isdigit()) or int(length) > self._largest(scope):
             return 413, "the request is too large"
         return None
 

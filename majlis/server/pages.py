@@ -167,7 +167,7 @@ class Pages:
     def replay(self, session: Session, reader: Reader, n: int | None) -> str:
         """The replay page at event number n; without one, at the end."""
         count = len(session.film())
-        n = count - 1 if n is None else max(0, min(n, count - 1))
+        n = max(0, count - 1 if n is None else min(n, count - 1))
         view = session.game.view(reader.seat, reader.lang, self.names_of(session.row, reader.lang))
         inner = Markup(self.moment(session, reader, n))
         return self.table_page(
@@ -194,6 +194,8 @@ class Pages:
             reader,
             **context,
             sections=context["board"].sections(),
+            can_undo=reader.seat is not None and session.can_undo(reader.seat),
+            can_redo=reader.seat is not None and session.can_redo(reader.seat),
             log=context["view"]["log"],
             waiting=" · ".join(waiting),
         )
@@ -259,7 +261,7 @@ class Pages:
             "hot_seat": len(reader.seats) > 1,
             "open": session.row.listed,
             "over": session.game.over,
-            "commitment": commitment(session),
+            "commitment": commitment(session.row),
             "seed": session.game.setup.seed if session.game.over else None,
             "salt": session.row.salt if session.game.over else None,
         }
@@ -422,6 +424,6 @@ def may_take(session: Session, seats: frozenset[int]) -> bool:
     return session.game.over or seats >= set(session.humans())
 
 
-def commitment(session: Session) -> str:
+def commitment(row: Row) -> str:
     """The hash of the seed, published from the start; the seed and the salt follow at the end."""
-    return hashlib.sha256(f"{session.game.setup.seed}:{session.row.salt}".encode()).hexdigest()
+    return hashlib.sha256(f"{row.seed}:{row.salt}".encode()).hexdigest()

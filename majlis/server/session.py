@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import majlis
 from majlis import bots
@@ -74,8 +75,8 @@ class Session:
         return [seat for seat, person in enumerate(self.row.people) if person.kind == "human"]
 
     def seats_of(self, holder: str) -> set[int]:
-        """The seats that a browser may play."""
-        return self.holders.get(holder, set())
+        """The seats that a browser may play; without a cookie, none."""
+        return self.holders.get(holder, set()) if holder else set()
 
     # What is asked -----------------------------------------------------------------------------------------
 
@@ -151,28 +152,31 @@ class Session:
     async def sit_down(self, holder: str, seats: Sequence[int]) -> None:
         """A browser takes seats of people."""
         async with self._lock:
-            await self._store.hold(holder, self.id, seats)
-            self.holders.setdefault(holder, set()).update(seats)
-            if not all(self.row.people[seat].taken for seat in seats):
-                for seat in seats:
-                    self.row.people[seat].taken = True
-                await self._described()
+            await self._seat(holder, seats)
 
     async def join(self, holder: str, name: str) -> int:
-        """Take the first free seat of an open table."""
-        free = [seat for seat in self.humans() if not self.row.people[seat].taken]
-        if not self.row.listed or not free:
-            raise Refused("no_free_seat")
-        await self.sit_down(holder, free[:1])
-        if name:
-            await self.rename(free[0], name)
-        return free[0]
+        """Take the first free seat of an open table; without a browser's cookie it is played with its token."""
+        async with self._lock:
+            free = [seat for seat in self.humans() if not self.row.people[seat].taken]
+            if not self.row.listed or not free:
+                raise Refused("no_free_seat")
+            await self._seat(holder, free[:1], name)
+            return free[0]
 
     async def rename(self, seat: int, name: str) -> None:
         """A person's name at this table."""
         async with self._lock:
-            self.row.people[seat].name = " ".join(name.split())[:24]
-            await self._described()
+            await self._describe({seat: replace(self.row.people[seat], name=tidy(name))})
+
+    async def _seat(self, holder: str, seats: Sequence[int], name: str = "") -> None:
+        if holder:
+            await self._store.hold(holder, self.id, seats)
+            self.holders.setdefault(holder, set()).update(seats)
+        people = {seat: replace(self.row.people[seat], taken=True) for seat in seats}
+        if name:
+            people = {seat: replace(person, name=tidy(name)) for seat, person in people.items()}
+        if any(person != self.row.people[seat] for seat, person in people.items()):
+            await self._describe(people)
 
     async def next_version(self, seen: int, timeout: float) -> int:
         """Wait until the table has changed since the version `seen`, or for so many seconds."""
@@ -205,9 +209,12 @@ class Session:
         self.row, self.game, self._lines, self._film = row, game, lines, []
         self._tell()
 
-    async def _described(self) -> None:
-        self.row.version += 1
-        await self._store.describe(self.row)
+    async def _describe(self, people: Mapping[int, Person]) -> None:
+        """Other words about some seats, once they are written down."""
+        changed = [people.get(seat, person) for seat, person in enumerate(self.row.people)]
+        row = replace(self.row, version=self.row.version + 1, people=changed)
+        await self._store.describe(row)
+        self.row = row
         self._tell()
 
     def _tell(self) -> None:
@@ -227,11 +234,12 @@ class Sessions:
     def __init__(self, store: Store, most: int) -> None:
         self.store = store
         self._most = most
-        self._sessions: dict[str, Session] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._recent: dict[str, Session] = {}  # the latest used comes last
+        self._living: WeakValueDictionary[str, Session] = WeakValueDictionary()  # also those still in use elsewhere
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
-        return len(self._sessions)
+        return len(self._recent)
 
     async def open(self, plan: Plan) -> Session:
         """A new table; Refused says what is wrong with the plan."""
@@ -251,7 +259,7 @@ class Sessions:
             id=id,
             game=game.setup.game,
             setup=game.setup.line(),
-            people=[Person(p.kind, p.name) for p in people],
+            people=[Person(p.kind, tidy(p.name)) for p in people],
             listed=listed,
             checkpoint=game.checkpoint(),
             over=game.over,
@@ -261,24 +269,27 @@ class Sessions:
         )
         lines = game.lines()
         await self.store.add(row, lines)
-        session = self._sessions[id] = Session(self.store, row, game, lines, {})
-        self._forget_idle()
-        return session
+        return self._use(Session(self.store, row, game, lines, {}))
 
     async def get(self, id: str) -> Session:
         """The table of an id; Refused if there is none."""
-        if id in self._sessions:
-            session = self._sessions[id] = self._sessions.pop(id)  # the latest used comes last
-            return session
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        try:
+        session = self._living.get(id)
+        if session is None:
+            lock = self._loading.setdefault(id, asyncio.Lock())
             async with lock:
-                if id not in self._sessions:
-                    self._sessions[id] = await self._load(id)
-                    self._forget_idle()
-        finally:
-            self._loading.pop(id, None)
-        return self._sessions[id]
+                session = self._living.get(id) or await self._load(id)
+                self._living[id] = session
+        return self._use(session)
+
+    def _use(self, session: Session) -> Session:
+        """Remember a session as the latest used; forget the idlest ones if there are too many."""
+        self._living[session.id] = session
+        self._recent.pop(session.id, None)
+        self._recent[session.id] = session
+        idle = (id for id, other in list(self._recent.items()) if not other.watchers and other is not session)
+        while len(self._recent) > self._most and (id := next(idle, None)):
+            del self._recent[id]
+        return session
 
     async def _load(self, id: str) -> Session:
         found = await self.store.load(id)
@@ -286,7 +297,7 @@ class Sessions:
             raise Refused("no_table", 404)
         row, lines, holders = found
         try:
-            game = Game.resume(row.setup, lines, "" if row.over else row.checkpoint, majlis.find)
+            game = Game.resume(row.setup, lines, row.checkpoint, majlis.find)
         except ValueError as error:
             raise Refused("cannot_replay", 410, why=str(error)) from None
         return Session(self.store, row, game, lines, holders)
@@ -294,11 +305,6 @@ class Sessions:
     async def fork(self, session: Session, answers: int) -> Session:
         """A new table that goes on from a position of this one, with fresh luck and the same people."""
         return await self.keep(session.game.branch(answers, fresh_seed()), session.row.people)
-
-    def _forget_idle(self) -> None:
-        idle = (id for id, session in list(self._sessions.items()) if not session.watchers)
-        while len(self._sessions) > self._most and (id := next(idle, None)):
-            del self._sessions[id]
 
 
 def let_bots_answer(game: Game) -> None:
@@ -309,8 +315,15 @@ def let_bots_answer(game: Game) -> None:
         for seat, kind in enumerate(game.setup.seats)
         if kind in bots.NAMES
     }
+    if len(players) == sum(kind != "automa" for kind in game.setup.seats):
+        game.finish([players.get(seat) or bots.make(bots.NAMES[0], 0) for seat in range(len(game.setup.seats))])
     while asked := next((q for q in game.questions if q.seat in players), None):
         game.play(players[asked.seat].choose(game, asked), asked.seat)
+
+
+def tidy(name: str) -> str:
+    """A name on one line, not too long, without anything that cannot be seen."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:24]
 
 
 def asked_seats(game: Game) -> list[int]:

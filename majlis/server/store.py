@@ -102,6 +102,11 @@ class Row:
     created: float = field(default_factory=time.time)
     updated: float = field(default_factory=time.time)
 
+    @property
+    def seed(self) -> int:
+        """The seed of its luck: a secret until the end."""
+        return int(json.loads(self.setup)["seed"])
+
     def values(self) -> dict[str, Any]:
         """As the columns of `tables`."""
         packed = {"people": [vars(p) for p in self.people], "result": self.result, "asked": self.asked}

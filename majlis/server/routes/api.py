@@ -14,7 +14,7 @@ from majlis.server.guard import COOKIE, holder_of
 from majlis.server.house import House, HouseOf, SessionOf, record_of, stream
 from majlis.server.pages import commitment
 from majlis.server.session import Plan, Refused, Session
-from majlis.server.store import Person
+from majlis.server.store import Person, Row
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -166,6 +166,11 @@ SeatOf = Annotated[int | None, Depends(the_seat)]
 PlayerOf = Annotated[int, Depends(the_player)]
 
 
+def _text(kind: str) -> dict[int | str, dict[str, Any]]:
+    """How the description of the API writes an answer that is no JSON."""
+    return {200: {"content": {kind: {"schema": {"type": "string"}}}}}
+
+
 # Addresses -----------------------------------------------------------------------------------------------------
 
 
@@ -189,8 +194,7 @@ async def games(house: HouseOf) -> list[GameInfo]:
 @router.get("/tables")
 async def tables(house: HouseOf) -> list[TableInfo]:
     """The open tables, those in play and those finished that everybody may see."""
-    rows = await house.sessions.store.listed()
-    return [table_info(await house.sessions.get(row.id)) for row in rows]
+    return [table_info(row) for row in await house.sessions.store.listed()]
 
 
 @router.post("/tables", status_code=201)
@@ -213,7 +217,7 @@ async def join(request: Request, house: HouseOf, session: SessionOf, guest: Gues
 @router.get("/tables/{id}")
 async def table(session: SessionOf) -> TableInfo:
     """What everybody may know of a table."""
-    return table_info(session)
+    return table_info(session.row)
 
 
 @router.get("/tables/{id}/decisions")
@@ -251,13 +255,13 @@ async def view(house: HouseOf, session: SessionOf, seat: SeatOf, lang: str = "en
     return {"version": session.version, **seen}
 
 
-@router.get("/tables/{id}/record", response_class=Response)
+@router.get("/tables/{id}/record", response_class=Response, responses=_text("text/plain"))
 async def record(session: SessionOf, seats: Annotated[frozenset[int], Depends(the_seats)]) -> Response:
     """The game as one text file: at its end, or for whoever plays every person's seat."""
     return record_of(session, seats)
 
 
-@router.get("/tables/{id}/events", response_class=Response)
+@router.get("/tables/{id}/events", response_class=Response, responses=_text("text/event-stream"))
 async def events(request: Request, house: HouseOf, session: SessionOf) -> Response:
     """Server-sent events: the version of the table whenever it changes."""
     return stream(house, request, session)
@@ -294,19 +298,18 @@ def seat_info(house: House, request: Request, session: Session, seat: int, *, se
     return found
 
 
-def table_info(session: Session) -> TableInfo:
+def table_info(row: Row) -> TableInfo:
     """What everybody may know of a table."""
-    row, over = session.row, session.game.over
     return TableInfo(
         id=row.id,
         game=row.game,
         version=row.version,
-        over=over,
+        over=row.over,
         asked=row.asked,
         seats=[Seat(seat=seat, kind=person.kind, name=person.name) for seat, person in enumerate(row.people)],
         totals=row.result.get("totals"),
         ranking=row.result.get("ranking"),
-        commitment=commitment(session),
-        seed=session.game.setup.seed if over else None,
-        salt=row.salt if over else None,
+        commitment=commitment(row),
+        seed=row.seed if row.over else None,
+        salt=row.salt if row.over else None,
     )

@@ -107,7 +107,7 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
         people = [Person(kind) for kind in kinds]
     else:
         seats = [(form.get(f"kind_{i}", ""), form.get(f"name_{i}", "")) for i in range(8)]
-        people = [Person(kind, " ".join(name.split())[:24]) for kind, name in seats if kind]
+        people = [Person(kind, name) for kind, name in seats if kind]
     ruleset = majlis.find(game)
     try:
         ruleset.check_seats([person.kind for person in people])
