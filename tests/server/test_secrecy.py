@@ -10,6 +10,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -115,6 +116,35 @@ def read(browser: Browser, session: Session, n: int) -> dict[str, str]:
     pages = [f"/t/{session.id}{page.format(n=n)}" for page in (PAGES[:1] if over else PAGES)]
     pages += [f"/api/tables/{session.id}{what}" for what in (API[:1] if over else API)]
     return {page: browser.page(page) for page in pages}
+
+
+EVERY = 6  # answers between two readings of a game that is played at its table
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_table_keeps_its_secrets_all_along_a_game(shared: Server, players: int) -> None:
+    """One whole game at one table; every few answers each seat and a spectator read their page."""
+    families = ("land", "water", "space", "townsfolk", "inspiration", "schemes")
+    every = {card for family in families for card in cards(family)}
+    session = lay_out(shared, majlis.new("wayfarers", players=players, seed=900_000_000_777))
+    seed, salt, chance = str(session.game.setup.seed), session.row.salt, random.Random(7)
+    readers, knowledge = seated(shared, session), Knowledge(session.game)
+    readings = answers = 0
+    while session.game.decision is not None:
+        knowledge.learn(session.game)
+        question = session.game.decision
+        if answers % EVERY == 0 or question.key in SECRET_DRAWS:
+            readings += 1
+            for reader, browser in readers.items():
+                text = browser.page(f"/t/{session.id}/fragment")
+                assert not set(CARD.findall(text)) & (every - knowledge.known[reader])
+                assert seed not in text
+                assert salt not in text
+                assert ('data-state="legal"' in text or 'name="option"' in text) == (reader == question.seat)
+        option = eager(chance, question.options)
+        shared.run(partial(session.play, question.seat, option))
+        answers += 1
+    assert readings > 20
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES, ids=[f"{players} players, seed {seed}" for players, seed in GAMES])
