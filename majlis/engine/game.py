@@ -174,9 +174,14 @@ class Game:
         return self._latest(list(self.answers), seat) is not None
 
     @property
+    def answered(self) -> int:
+        """How many answers have been given."""
+        return self._past_count + len(self._answers)
+
+    @property
     def asked_after(self) -> int:
         """How many answers had been given when the open questions were asked."""
-        return self._past_count + len(self._answers) - self._arrived
+        return self.answered - self._arrived
 
     def _latest(self, answers: list[Answer], seat: int | None) -> int | None:
         """Which answer the seat could take back: its latest; of those given at once, whatever the others gave."""

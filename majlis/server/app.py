@@ -52,7 +52,8 @@ def _errors(app: FastAPI, house: House) -> None:
             game = (await house.sessions.get(id)).row.game
         message = said(house, refused, lang, game)
         if request.url.path.startswith("/api/") or wants_fragment(request):
-            return JSONResponse({"error": message, "key": refused.key}, refused.status)
+            wait = {"Retry-After": "10"} if refused.status == 429 else None
+            return JSONResponse({"error": message, "key": refused.key}, refused.status, wait)
         page = house.pages.render("error.html", Reader(lang), status=refused.status, message=message)
         return HTMLResponse(page, refused.status)
 

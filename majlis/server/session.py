@@ -309,9 +309,8 @@ class Sessions:
 
 def let_bots_answer(game: Game) -> None:
     """Bots answer whatever they are asked, until a person is asked or the game is over."""
-    answered = len(game.lines())
     players = {
-        seat: bots.make(kind, bots.bot_seed(game.setup.seed + answered, seat))
+        seat: bots.make(kind, bots.bot_seed(game.setup.seed + game.answered, seat))
         for seat, kind in enumerate(game.setup.seats)
         if kind in bots.NAMES
     }

@@ -22,6 +22,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     event,
+    func,
     insert,
     select,
     update,
@@ -249,8 +250,9 @@ class Store:
     async def count(self) -> dict[str, int]:
         """How many tables are in play and over."""
         async with self._engine.connect() as connection:
-            overs = [over for (over,) in await connection.execute(select(tables.c.over))]
-        return {"playing": overs.count(False), "over": overs.count(True)}
+            found = await connection.execute(select(tables.c.over, func.count()).group_by(tables.c.over))
+            counts = {row[0]: row[1] for row in found}
+        return {"playing": counts.get(False, 0), "over": counts.get(True, 0)}
 
 
 def _insert(table: str, first: int, lines: Sequence[str]) -> list[Write]:
