@@ -70,9 +70,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; without one these tests fail, since nothing else can stand in for it."""
+    """Debian's Chromium; without one these tests fail, since nothing else can stand in for it.
+
+    One for each file: as long as Playwright runs, no other test of the process could start an event loop.
+    """
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert program, "the browser tests need Chromium: apt-get install chromium"
     with sync_playwright() as playwright:

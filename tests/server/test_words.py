@@ -17,7 +17,7 @@ def test_the_rulebook_has_every_rule_under_its_id(shared: Server) -> None:
     single = shared.browser().page("/rules/wayfarers/W-TURN-2")
     assert "W-TURN-2" in single
     assert len(single) < 3000
-    for path in ("/rules/wayfarers/W-NOT-1", "/rules/go", "/rules/go/W-TURN-2"):
+    for path in ("/rules/wayfarers/W-NOTHING", "/rules/go", "/rules/go/W-TURN-2"):
         assert shared.browser().get(path).status_code == 404
 
 
