@@ -41,6 +41,7 @@ def test_a_table(guest: Open, settings: dict[str, object]) -> None:
     assert violations(one) == []
     for page in ("text", "replay", "invite"):
         one.page.goto(f"/t/{one.table}/{page}")
+        one.page.wait_for_selector("html[data-ready=yes]", state="attached")
         assert violations(one) == [], page
 
 
