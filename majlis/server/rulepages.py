@@ -26,7 +26,8 @@ def rules_page(game: str, query: str) -> dict[str, Any]:
         rules = [rule for rule in found if rule.chapter == number]
         if rules or (not words and "." not in number):
             shown = [{"id": r.id, "anchor": r.id, "html": _html(game, text)} for r, text in _merged(rules)]
-            chapters.append({"number": number, "title": title.replace("`", ""), "anchor": f"chapter-{number}", "rules": shown})
+            heading = {"number": number, "title": title.replace("`", ""), "anchor": f"chapter-{number}"}
+            chapters.append({**heading, "rules": shown})
     return {
         "book_title": book.title,
         "chapters": chapters,
