@@ -134,13 +134,9 @@ class Pages:
         context = self._position(session.game, session, reader)
         view = context["view"]
         seat = reader.seat
-        asked = session.question(seat)
-        shown = next((q for q in view["decisions"] if q["seat"] == seat), None) if seat is not None else None
         waiting = [q["prompt"] for q in view["decisions"] if q["seat"] != seat]
         since = since_last_turn([event["seat"] for event in view["log"]], seat)
         last = last_own([event["seat"] for event in view["log"]], seat)
-        if shown is not None and asked is not None:
-            shown["mark"] = session.mark(asked)
         return self.table_page(
             "fragment.html",
             session,
@@ -184,9 +180,6 @@ class Pages:
     def text(self, session: Session, reader: Reader, *, whole: bool = False) -> str:
         """The table in words, for screen readers; with the whole log if so wished."""
         context = self._position(session.game, session, reader, None if whole else SHOWN_LOG)
-        asked = session.question(reader.seat)
-        if context["question"] is not None and asked is not None:
-            context["question"]["mark"] = session.mark(asked)
         waiting = [q["prompt"] for q in context["view"]["decisions"] if q["seat"] != reader.seat]
         return self.table_page(
             "text.html",
@@ -206,7 +199,9 @@ class Pages:
         view = game.view(reader.seat, reader.lang, self.names_of(session.row, reader.lang), last=last)
         board = room.board(game, view, room.texts)
         question = next((q for q in view["decisions"] if "options" in q), None)
-        if question is not None:
+        asked = session.question(reader.seat)
+        if question is not None and asked is not None:
+            question["mark"] = session.mark(asked)
             question["source_name"] = room.texts.name(question["source"]) if question["source"] else ""
             for option in (*question["options"], *question["refused"]):
                 option["effect"] = draws_as_effect(room, option["id"])

@@ -45,6 +45,25 @@ def test_a_table(guest: Open, settings: dict[str, object]) -> None:
         assert violations(one) == [], page
 
 
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_between_people(guest: Open, settings: dict[str, object]) -> None:
+    """The page of a seat's link, and the curtain between two people at one screen."""
+    one, other = guest(**settings), guest(**settings)
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    opened = one.page.request.post("/api/tables", data={"game": "wayfarers", "seats": seats}).json()
+    for seat in opened["seats"]:
+        one.page.goto(seat["url"])
+        assert violations(one) == []
+        one.page.locator("form:has([name=name]) button").click()
+        one.ready()
+    one.page.goto(f"/t/{opened['id']}")
+    assert one.page.locator("#felt.curtain").count() == 1
+    assert violations(one) == []
+    other.page.goto(f"/t/{opened['id']}")  # a spectator
+    other.ready()
+    assert violations(other) == []
+
+
 def test_the_table_in_words(guest: Open) -> None:
     """The text view names every face-up card and takes answers."""
     one = guest().play_solo()

@@ -9,7 +9,7 @@ import pytest
 
 import majlis
 
-from .conftest import Guest, Open
+from .conftest import LAPTOP, Guest, Open
 
 MOST = 3000  # clicks, far more than a game takes
 
@@ -47,6 +47,8 @@ def test_a_whole_solo_game(guest: Open, lang: str, end: str) -> None:
     assert one.over()
     assert ended > 10
     assert one.totals() == final_scores(one)
+    size = one.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert size == [LAPTOP["width"], LAPTOP["height"]]  # a full table, too, is on one screen
 
 
 def test_a_whole_game_of_two_people_in_two_browsers(guest: Open) -> None:
