@@ -56,7 +56,7 @@ def new(
     seated = _seats(players, seats)
     try:
         ruleset.check_seats(seated)
-        settled = ruleset.settle(options or {})
+        settled = ruleset.settle(options or {}, seated)
     except ValueError as error:
         raise BadSetup(str(error)) from None
     setup = Setup(

@@ -21,7 +21,7 @@ from majlis.engine.scores import Expression
 from majlis.engine.text import Texts
 
 ENGINE = Path(__file__).parent / "engine"
-KEY_OF = {"ask": 1, "ask_some": 1, "ask_number": 1, "confirm": 1, "ask_each": 0, "tell": 0, "reason": 0, "Reason": 0}
+KEY_OF = {"ask": 1, "ask_some": 1, "ask_number": 1, "confirm": 1, "ask_each": 0, "ask_at_once": 0, "tell": 0, "reason": 0, "Reason": 0}
 WORDED = ("option", "terms", "name", "counter", "atom")  # an id may be the same word
 
 
@@ -129,7 +129,7 @@ def _literals(node: ast.expr | None) -> list[str]:
 def _check_words(report: Report, data: Data, texts: Texts) -> None:
     """Every component has a name (unless nobody ever sees its family), every effect and score has words."""
     for family, items in data.families.items():
-        unnamed = [id for id in items if texts.name(id) == id]
+        unnamed = [id for id in items if texts.name(id) == id and not any(texts.has(f"{w}.{id}") for w in WORDED)]
         if len(unnamed) < len(items):
             report.problems += [f"texts: {texts.lang} has no name for {family} {id}" for id in unnamed]
     problems: Counter[str] = Counter()

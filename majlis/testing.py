@@ -44,6 +44,9 @@ def scene(
 ) -> Scene:
     """A game in the position described; `seat` acts. What is not described is as after a set-up with this seed."""
     begun = new(game, players=players, seed=seed, options=options, seats=seats, overlay=overlay)
+    settling_in = find(game).rules.call.get("settling_in")
+    while settling_in is not None and settling_in(begun.table) and begun.decision is not None:
+        begun.play(begun.decision.options[-1], begun.decision.seat)
     table = begun.table.copy()
     table.active = seat
     player_fields = {f.name for f in table.players[seat].FIELDS}
@@ -54,7 +57,7 @@ def scene(
     for other, fields in (others or {}).items():
         place(table.players[other], fields)
     named = set(_words([zones, others or {}]))
-    find(game).rules.call["settle_scene"](table, named, zones)
+    find(game).rules.call["settle_scene"](table, named, {**zones, "others": others or {}})
     return Scene(begun, table, seat)
 
 

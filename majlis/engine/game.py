@@ -233,8 +233,10 @@ class Game:
         chance = random.Random(seed)
         self.ruleset.rules.call["redraw"](other._start, seat, chance.shuffle, keep)
         other._advance()
-        for question in [q for q in other.questions if q.seat in hidden]:
-            other.play(chance.choice(question.options), question.seat)  # answered, but nobody knows how
+        for answerer in hidden:  # they have answered, but nobody knows how
+            question = next((q for q in other.questions if q.seat == answerer), None)
+            if question is not None:
+                other.play(chance.choice(question.options), answerer)
         return other
 
     def finish(self, bots: Bot | Sequence[Bot]) -> Result:
@@ -494,7 +496,7 @@ def _settled(line: str, find: Callable[[str], Ruleset]) -> tuple[Ruleset, Setup]
     try:
         ruleset = find(setup.game)
         ruleset.check_seats(setup.seats)
-        settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options)})
+        settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options, setup.seats)})
         ruleset.data(settled.overlay)
     except ValueError as error:
         raise BadRecord(f"line 1: {error}") from None

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 from majlis.engine.components import BadData, Data, effects_in
 from majlis.engine.effects import Do, atoms, queries, show
@@ -53,11 +53,19 @@ class Rules:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice of whoever sets up a game: its name, its values and the one taken if nothing is said."""
+    """A choice of whoever sets up a game: its name, its values and the one taken if nothing is said.
+
+    `only` says that it is for a game against the automa, or for a game among people.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
+    only: Literal["", "solo", "people"] = ""
+
+    def suits(self, seats: Sequence[str]) -> bool:
+        """Whether it has a meaning for those who sit at the table."""
+        return self.only in ("", "solo" if "automa" in seats else "people")
 
 
 class Ruleset:
@@ -216,7 +224,7 @@ class Ruleset:
             solo = ", or one against the automa" if self.automa else ""
             raise ValueError(f"{self.name} is for {least} to {most} players{solo}; not {people}")
 
-    def settle(self, given: Mapping[str, str]) -> dict[str, str]:
+    def settle(self, given: Mapping[str, str], seats: Sequence[str] = ()) -> dict[str, str]:
         """The options of a new game: what was given, checked, and the defaults."""
         for name, value in given.items():
             if name not in self.options:
@@ -225,6 +233,9 @@ class Ruleset:
                 raise ValueError(
                     f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}"
                 )
+            if value != self.options[name].default and not self.options[name].suits(seats):
+                whom = "against the automa" if self.options[name].only == "solo" else "among people"
+                raise ValueError(f"option {name!r} is for games {whom} only")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
 

@@ -186,23 +186,36 @@ class Table(Runtime):
 
     def ask_each(self, key: str, options: Mapping[int, Sequence[str]]) -> dict[int, str]:
         """Ask several seats at once, in any order of arrival; nobody sees an answer before all are in."""
-        run = self.run
         answers: dict[int, str] = {}
-        while len(answers) < len(options):
+        left = lambda: {seat: offered for seat, offered in options.items() if seat not in answers}  # noqa: E731
+        self.ask_at_once(key, left, answers.__setitem__)
+        return {seat: answers[seat] for seat in options}
+
+    def ask_at_once(
+        self, key: str, left: Callable[[], Mapping[int, Sequence[str]]], take: Callable[[int, str], None]
+    ) -> None:
+        """Ask several seats at once, each as often as `left` still offers it something, at its own pace.
+
+        `take` carries an answer out; it may only touch what its seat alone sees, for the others are still choosing.
+        """
+        run = self.run
+        arrived = 0
+        asked: dict[int, None] = {}
+        while options := left():
+            asked.update(dict.fromkeys(options))
             if run.cursor < len(run.answers):
                 seat = run.answers[run.cursor].seat
-                legal = options[seat] if seat in options and seat not in answers else []
-                answers[seat] = self._recorded(seat, legal)
-                continue
-            open_seats = [seat for seat in options if seat not in answers]
-            seat = next((s for s in open_seats if len(options[s]) == 1), open_seats[0])
-            if len(options[seat]) > 1 and run.decide is None:
-                questions = [Question(s, key, tuple(options[s]), {}, self.source) for s in open_seats]
-                raise Decision(questions, arrived=len(answers))
-            answers[seat] = self._answer(seat, key, options[seat], None)
-        if len(options) > 1:
+                option = self._recorded(seat, options.get(seat, ()))
+            else:
+                seat = next((s for s in options if len(options[s]) == 1), next(iter(options)))
+                if len(options[seat]) > 1 and run.decide is None:
+                    questions = [Question(s, key, tuple(offered), {}, self.source) for s, offered in options.items()]
+                    raise Decision(questions, arrived)
+                option = self._answer(seat, key, options[seat], None)
+            arrived += 1
+            take(seat, option)
+        if len(asked) > 1:
             run.shown = run.past + run.cursor
-        return {seat: answers[seat] for seat in options}
 
     # Luck and log ----------------------------------------------------------------------------------------
 

@@ -185,9 +185,11 @@ class Texts:
         return self._fill(key or f"condition.{when.condition.name}", args)
 
     def _find(self, section: str, atom: Do) -> str:
-        """The key for an atom, the one that names its arguments first: `upgrade.green.free`, `upgrade.free`, ..."""
+        """The key for an atom, the one that says most of its arguments first: `acquire.price=0`, `upgrade.green.free`,
+        `upgrade.free`, ..."""
         words = [str(arg) for arg in atom.args] + [name for name, _ in atom.named]
-        variants = [".".join(words), *reversed(words)] if words else []
+        values = [f"{name}={value}" for name, value in atom.named]
+        variants = [*values, ".".join(words), *reversed(words)] if words else []
         keys = [f"{section}.{atom.name}.{variant}" for variant in variants] + [f"{section}.{atom.name}"]
         return next((key for key in keys if key in self._texts), "")
 

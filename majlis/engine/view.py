@@ -87,7 +87,8 @@ class View:
         args = {} if hidden else event.args
         reasons = {k: self.reason(arg) for k, arg in args.items() if isinstance(arg, Reason)}
         owner = {"owner": self.names[args["owner"]]} if isinstance(args.get("owner"), int) else {}
-        text = self.texts.say(key, who=who, **{**args, **owner, **reasons})
+        seats = {"seats": self.texts.join(self.names[n] for n in args["seats"])} if "seats" in args else {}
+        text = self.texts.say(key, who=who, **{**args, **owner, **seats, **reasons})
         return {"seat": event.seat, "text": text, "after": event.after, "refs": list(_ids(args.values()))}
 
 

@@ -40,7 +40,7 @@ class Variant(NamedTuple):
 
     def setup(self, seed: int) -> Setup:
         """The set-up of a game of this variant."""
-        options = self.ruleset.settle(self.options)
+        options = self.ruleset.settle(self.options, self.seats)
         return Setup(self.game, self.seats, seed, options, rules=self.ruleset.version)
 
     def new(self, seed: int) -> Game:
@@ -71,9 +71,8 @@ def variants() -> Iterator[Variant]:
         for seats in tables(ruleset):
             yield Variant(name, seats, {})
             for option in ruleset.options.values():
-                if option.name.startswith("automa") and "automa" not in seats:
-                    continue
-                yield from (Variant(name, seats, {option.name: v}) for v in option.values if v != option.default)
+                if option.suits(seats):
+                    yield from (Variant(name, seats, {option.name: v}) for v in option.values if v != option.default)
 
 
 PLAIN = [Variant(name, seats, {}) for name, ruleset in RULESETS.items() for seats in tables(ruleset)]

@@ -134,6 +134,19 @@ def test_options_are_checked_and_have_defaults() -> None:
         SOUK.settle({"pace": "fast"})
 
 
+def test_an_option_may_be_for_games_against_the_automa_or_among_people_only() -> None:
+    options = [Option("ease", ("no", "yes"), "no", only="solo"), Option("draft", ("no", "yes"), "no", only="people")]
+    game = layer(SOUK, options=options)
+    people, solo = ("human", "human"), ("human", "automa")
+    assert game.settle({"draft": "yes", "ease": "no"}, people)["draft"] == "yes"
+    assert game.settle({"draft": "no", "ease": "yes"}, solo)["ease"] == "yes"
+    with pytest.raises(ValueError, match="option 'ease' is for games against the automa only"):
+        game.settle({"ease": "yes"}, people)
+    with pytest.raises(ValueError, match="option 'draft' is for games among people only"):
+        game.settle({"draft": "yes"}, solo)
+    assert [game.options[name].suits(solo) for name in ("rounds", "ease", "draft")] == [True, True, False]
+
+
 @pytest.mark.parametrize("seats", [[], ["human"], ["human"] * 5, ["human", "automa"]])
 def test_a_game_is_for_so_many(seats: list[str]) -> None:
     with pytest.raises(ValueError, match="souk"):

@@ -231,6 +231,62 @@ def test_only_those_who_are_asked_must_answer() -> None:
     assert game.table.players[2].mood == "b"
 
 
+def sharing(hands: tuple[str, ...] = ("abc", "def")) -> Game:
+    """Each seat keeps two letters of its hand, at its own pace; the mood shows what it has kept."""
+
+    def act(table: Any, me: Any) -> None:
+        def left() -> dict[int, list[str]]:
+            return {
+                seat: [letter for letter in hand if letter not in table.players[seat].mood]
+                for seat, hand in enumerate(hands)
+                if len(table.players[seat].mood) < 2
+            }
+
+        def take(seat: int, letter: str) -> None:
+            table.players[seat].mood += letter
+
+        table.ask_at_once("draft", left, take)
+
+    return acting(act)
+
+
+def test_each_answers_as_often_as_it_must_at_its_own_pace() -> None:
+    game = sharing()
+    game.play("f", 1)
+    game.play("d", 1)
+    assert [question.seat for question in game.decisions] == [0]
+    game.play("c", 0)
+    assert game.decision is not None
+    assert game.decision.options == ("a", "b")
+    game.play("a", 0)
+    assert [player.mood for player in game.table.players] == ["ca", "fd"]
+
+
+def test_what_was_answered_at_once_is_taken_back_one_by_one_whatever_the_others_did() -> None:
+    game = sharing()
+    game.play("b", 0)
+    game.play("d", 1)
+    game.play("a", 0)
+    game.undo(0)
+    assert [player.mood for player in game.table.players] == ["b", "d"]
+    game.undo(0)
+    assert [player.mood for player in game.table.players] == ["", "d"]
+    assert [question.options for question in game.decisions] == [("a", "b", "c"), ("e", "f")]
+
+
+def test_answers_given_at_once_are_the_same_in_any_order_of_arrival() -> None:
+    answers = [(0, "b"), (0, "c"), (1, "f"), (1, "e")]
+    orders = [[answers[i] for i in order] for order in permutations(range(4)) if [i for i in order if i < 2] == [0, 1]]
+    tables = []
+    for order in orders:
+        if [seat for seat in order if seat[0] == 1] == answers[2:]:
+            game = sharing()
+            for seat, answer in order:
+                game.play(answer, seat)
+            tables.append([player.mood for player in game.table.players])
+    assert tables == [["bc", "fe"]] * 6
+
+
 # Luck ----------------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ RULESET = Ruleset(
         Option("section_1", ("random", "a", "b"), "random"),
         Option("section_2", ("random", "a", "b"), "random"),
         Option("section_3", ("random", "a", "b"), "random"),
-        Option("automa_board", ("random", "AI1", "AI2", "AI3", "AI4"), "random"),
+        Option("automa_board", ("random", "AI1", "AI2", "AI3", "AI4"), "random", only="solo"),
     ],
 )
 rule, must, refuses, at_once = RULESET.rule, RULESET.must, RULESET.refuses, RULESET.at_once
