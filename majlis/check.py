@@ -21,7 +21,17 @@ from majlis.engine.scores import Expression
 from majlis.engine.text import Texts
 
 ENGINE = Path(__file__).parent / "engine"
-KEY_OF = {"ask": 1, "ask_some": 1, "ask_number": 1, "confirm": 1, "ask_each": 0, "ask_at_once": 0, "tell": 0, "reason": 0, "Reason": 0}
+KEY_OF = {
+    "ask": 1,
+    "ask_some": 1,
+    "ask_number": 1,
+    "confirm": 1,
+    "ask_each": 0,
+    "ask_at_once": 0,
+    "tell": 0,
+    "reason": 0,
+    "Reason": 0,
+}
 WORDED = ("option", "terms", "name", "counter", "atom")  # an id may be the same word
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from majlis.engine.text import Texts
 
 
 class Figure(NamedTuple):
@@ -28,3 +30,17 @@ class Tip(NamedTuple):
     lines: list[str]
     rules: list[str]
     reconstructed: bool = False
+
+
+class Seen:
+    """A game as one seat sees it: what everything that draws a table begins with."""
+
+    def __init__(self, view: dict[str, Any], texts: Texts) -> None:
+        self.view = view
+        self.texts = texts
+        self.seat: int | None = view["seat"]
+        self.names: list[str] = view["names"]
+        self.table: dict[str, Any] = view["table"]
+        self.players: list[dict[str, Any]] = self.table["players"]
+        asked = [question for question in view["decisions"] if question["seat"] == self.seat]
+        self.question: dict[str, Any] = asked[0] if asked else {}

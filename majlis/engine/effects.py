@@ -91,6 +91,19 @@ class BadEffect(ValueError):
         self.position = position
 
 
+def within(effect: Effect) -> Iterator[Effect]:
+    """An effect and everything inside it that is gained."""
+    yield effect
+    match effect:
+        case All() | Seq() | One():
+            for part in effect.parts:
+                yield from within(part)
+        case Pay():
+            yield from within(effect.gain)
+        case May() | Times() | When():
+            yield from within(effect.effect)
+
+
 def atoms(effect: Effect, *, as_cost: bool = False) -> Iterator[tuple[Do, bool]]:
     """Every atom of an effect, and whether it stands as a cost (left of an arrow)."""
     match effect:

@@ -179,6 +179,11 @@ class Game:
         return self._past_count + len(self._answers)
 
     @property
+    def arrived(self) -> list[Answer]:
+        """The answers to questions asked at once, while some of these are still open."""
+        return self._answers[len(self._answers) - self._arrived :]
+
+    @property
     def asked_after(self) -> int:
         """How many answers had been given when the open questions were asked."""
         return self.answered - self._arrived
@@ -229,9 +234,9 @@ class Game:
         hidden = [a.seat for a in other._answers[group:] if a.seat != seat]
         other._answers = [a for i, a in enumerate(other._answers) if i < group or a.seat == seat]
         other._start = self._start.copy()
-        keep = frozenset(a.option for a in other._answers)
+        given = [a for a in other._answers if a.seat != seat]  # these must still be possible
         chance = random.Random(seed)
-        self.ruleset.rules.call["redraw"](other._start, seat, chance.shuffle, keep)
+        self.ruleset.rules.call["redraw"](other._start, seat, chance.shuffle, given)
         other._advance()
         for answerer in hidden:  # they have answered, but nobody knows how
             question = next((q for q in other.questions if q.seat == answerer), None)

@@ -86,7 +86,14 @@ class Table(Runtime):
     ) -> str: ...
     @overload
     def ask(
-        self, who: Seated, key: str, options: Sequence[str], why_not: WhyNot | None = None, *, skip: bool
+        self,
+        who: Seated,
+        key: str,
+        options: Sequence[str],
+        why_not: WhyNot | None = None,
+        *,
+        skip: bool,
+        refused: Refused | None = ...,
     ) -> str | None: ...
     def ask(
         self,

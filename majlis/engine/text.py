@@ -122,7 +122,7 @@ class Texts:
                 return self._put("effect.may", what=self.describe(inner, cost=cost))
             case Times(number, inner):
                 once = self.describe(inner, cost=cost)
-                return self._times(number, once if isinstance(inner, Do) else f"({once})")
+                return self._times(number, once if isinstance(inner, Do | May) else f"({once})")
             case When(inner) as when:
                 what = self.describe(inner, cost=cost)
                 return self._put("effect.when", what=what, condition=self._condition(when))

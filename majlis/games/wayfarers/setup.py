@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from majlis.engine.run import Answer
 from majlis.engine.state import Deck
 from majlis.games.wayfarers.automa import seat_automa
 from majlis.games.wayfarers.components import ROWS
@@ -90,7 +91,8 @@ def settle_scene(table: Wayfarers, named: set[str], zones: Mapping[str, Any]) ->
 
 
 @rule
-def redraw(table: Wayfarers, seat: int, shuffle: Callable[[list[str]], None], keep: frozenset[str]) -> None:
+def redraw(table: Wayfarers, seat: int, shuffle: Callable[[list[str]], None], given: Sequence[Answer]) -> None:
     """W-STATE-2: deal anew what a seat cannot know: which cards others have put under the decks."""
+    keep = frozenset(answer.option for answer in given)
     for deck in table.decks.values():
         deck.redraw(seat, shuffle, keep)

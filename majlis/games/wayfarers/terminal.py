@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from majlis.engine.board import Seen
 from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
@@ -38,19 +39,15 @@ WIDE = 110  # columns that things side by side need
 Shown = dict[str, Any]  # a player as the view shows it
 
 
-class Drawing:
+class Drawing(Seen):
     """The table in the view of one seat, in one language."""
 
     def __init__(self, game: Game, view: dict[str, Any]) -> None:
+        folder = game.ruleset.folder / "text" / "terminal"
+        super().__init__(view, Texts.load(view["lang"], *game.ruleset.folders("text"), folder))
         self.game = game
-        self.view = view
-        self.seat: int | None = view["seat"]
-        self.table: dict[str, Any] = view["table"]
-        self.players: list[Shown] = self.table["players"]
         data: WayfarersData = game.table.data
         self.data = data
-        folder = game.ruleset.folder / "text" / "terminal"
-        self.texts = Texts.load(view["lang"], *game.ruleset.folders("text"), folder)
         self.about = About(data, self.texts, self.table)
         self.in_full = About(data, game.ruleset.texts(view["lang"]), self.table, self.texts)
 

@@ -7,14 +7,14 @@ turn a spice may be sold for a coin.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from majlis.engine.components import Component, Data
 from majlis.engine.effects import Effect
 from majlis.engine.rules import Option, Ruleset
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import Answer, Reason, reason
 from majlis.engine.scores import Expression
 from majlis.engine.state import Deck, State, empty, secret, state
 from majlis.engine.table import Table
@@ -247,8 +247,9 @@ def tie_breaks(table: Souk, player: Player) -> dict[str, int]:
 
 
 @rule
-def redraw(table: Souk, seat: int, shuffle: Callable[[list[str]], None], keep: frozenset[str]) -> None:
+def redraw(table: Souk, seat: int, shuffle: Callable[[list[str]], None], given: Sequence[Answer]) -> None:
     """Deal the other hands and the deck anew."""
+    keep = frozenset(answer.option for answer in given)
     others = [player for player in table.players if player.seat != seat]
     pool = [good for player in others for good in player.hand if good not in keep]
     pool += [good for good in table.deck.rest if good not in keep]

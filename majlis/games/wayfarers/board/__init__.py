@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from majlis.engine.board import Figure, Section
+from majlis.engine.board import Figure, Section, Seen
 from majlis.engine.effects import BadEffect, Effect, parse
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
@@ -229,22 +229,15 @@ class Rival(NamedTuple):
     mine: bool = False  # nobody plays it
 
 
-class Board:
+class Board(Seen):
     """The whole table as one seat sees it, in one language."""
 
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
-        self.view = view
-        self.texts = texts
-        self.seat: int | None = view["seat"]
-        self.names: list[str] = view["names"]
-        self.table: dict[str, Any] = view["table"]
-        self.players: list[dict[str, Any]] = self.table["players"]
+        super().__init__(view, texts)
         data: WayfarersData = game.table.data
         self.data = data
         self.faces: Faces = faces(data, texts)
         self.cards = self.faces.cards
-        asked = [question for question in view["decisions"] if question["seat"] == self.seat]
-        self.question: dict[str, Any] = asked[0] if asked else {}
 
     @cached_property
     def seen(self) -> Wayfarers:

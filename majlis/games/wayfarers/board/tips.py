@@ -2,66 +2,50 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from majlis.engine.board import Tip
-from majlis.engine.components import Component, effects_in
-from majlis.engine.effects import All, Effect, May, One, Pay, Seq, Times, When, atoms, show
+from majlis.engine.components import Component
+from majlis.engine.effects import show
 from majlis.engine.text import Texts
+from majlis.engine.tips import Tips, atoms_of, capital, rules_file, unique
 from majlis.games.wayfarers.about import About
 from majlis.games.wayfarers.components import ROWS, WayfarersData
 from majlis.games.wayfarers.table import RULESET
-from majlis.rulebook import RULE_ID
 
 DICE = 5
 PLAIN_OPTIONS = ("value", "cell", "face", "deck")  # entries that stand for many options
 
 
-@cache
 def rules() -> dict[str, dict[str, list[str]]]:
     """Which rules explain what: `rules.toml`."""
-    return tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))
+    return rules_file(Path(__file__).parent)
 
 
 def tips(data: WayfarersData, texts: Texts) -> dict[str, Tip]:
     """The explanations of everything that can be seen or chosen."""
     made = _Tips(data, texts)
-    found = dict(made.effects())
+    found = dict(made.prices())
+    found |= dict(made.effects(data))
     found |= dict(made.components())
     found |= dict(made.terms())
     found |= dict(made.options())
     return found
 
 
-class _Tips:
+class _Tips(Tips):
     def __init__(self, data: WayfarersData, texts: Texts) -> None:
+        super().__init__(RULESET, Path(__file__).parent, texts)
         self.data = data
-        self.texts = texts
         self.about = About(data, texts, {})
 
-    def explain(self, *ids: str) -> list[str]:
-        """The texts that explain these things, as far as there are any."""
-        keys = [f"explain.{id}" for id in dict.fromkeys(ids)]
-        return [self.texts.say(key) for key in keys if self.texts.has(key)]
-
-    # Effects -----------------------------------------------------------------------------------------------
-
-    def effects(self) -> Iterator[tuple[str, Tip]]:
-        """Every effect and every part of one: each may be an option."""
+    def prices(self) -> Iterator[tuple[str, Tip]]:
+        """What tiles cost: each price may be an option."""
         for price in self.data.tile_prices.values():
             for option in price.options:
                 yield show(option), self.effect(option, cost=True)
-        for _, effect in effects_in(self.data):
-            for part in parts(effect):
-                yield show(part), self.effect(part)
-
-    def effect(self, effect: Effect, *, cost: bool = False) -> Tip:
-        names = [atom.name for atom, _ in atoms(effect)]
-        return Tip(self.texts.describe(effect, cost=cost), self.explain(*names), rules_of(effect))
 
     # Components --------------------------------------------------------------------------------------------
 
@@ -84,7 +68,7 @@ class _Tips:
     def rules(self, component: Component) -> list[str]:
         """The rules of the effects that a component bears."""
         fields: list[Any] = [getattr(component, field, None) for field in ("action", "immediate", "do", "effect")]
-        return [rule for effect in fields if effect is not None for rule in rules_of(effect)]
+        return [rule for effect in fields if effect is not None for rule in self.rules_of(effect)]
 
     def more(self, family: str, component: Any) -> list[str]:
         """What is worth knowing of a component beyond its effects."""
@@ -124,10 +108,10 @@ class _Tips:
         """The terms of `rules.toml`, and every atom of an effect."""
         for term, ids in rules()["term"].items():
             yield term, Tip(self.title(term), self.explain(*self.kin(term)), ids)
-        for name in sorted({atom.name for _, effect in effects_in(self.data) for atom, _ in atoms(effect)}):
+        for name in atoms_of(self.data):
             known = rules()["term"].get(name, [])
             lines = self.explain(name) or self.explain(name.removeprefix("ai_"))
-            yield name, Tip(self.title(name), lines, unique([*known, *rules_of_atom(name)]))
+            yield name, Tip(self.title(name), lines, unique([*known, *self.rules_of_atom(name)]))
 
     def title(self, id: str) -> str:
         if self.texts.has(f"title.{id}"):
@@ -165,42 +149,8 @@ class _Tips:
             yield f"deck_{row_name}", Tip(title, self.explain("deck_of", row_name), named["deck"])
 
 
-def parts(effect: Effect) -> Iterator[Effect]:
-    """An effect and everything inside it."""
-    yield effect
-    match effect:
-        case All() | Seq() | One():
-            for part in effect.parts:
-                yield from parts(part)
-        case Pay():
-            yield from parts(effect.gain)
-        case May() | Times() | When():
-            yield from parts(effect.effect)
-
-
 def kind_of(family: str, component: Any) -> str:
     """The kind of a card by its first tag, of a guild by its colour."""
     if family in ("land", "water", "home") and component.tags:
         return str(component.tags[0])
     return str(component.colour) if family == "guilds" else ""
-
-
-def capital(line: str) -> str:
-    return line[:1].upper() + line[1:]
-
-
-def unique(ids: list[str]) -> list[str]:
-    return list(dict.fromkeys(ids))
-
-
-def rules_of(effect: Effect) -> list[str]:
-    """The rules that the atoms of an effect rest on."""
-    return unique([rule for atom, _ in atoms(effect) for rule in rules_of_atom(atom.name)])
-
-
-def rules_of_atom(name: str) -> list[str]:
-    """The rules that the docstring of an atom's rule names, or that explain the term."""
-    call = RULESET.rules.call
-    rule = call.get(name) or call.get(f"pay_{name}")
-    found = RULE_ID.findall(rule.__doc__ or "") if rule else []
-    return found or rules()["term"].get(name, [])
