@@ -5,62 +5,32 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from html.parser import HTMLParser
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
+from boards import NOT_ALLOWED, Desk, Nesting, badly_said, everything
 
 import majlis
-from majlis.bots.random import RandomBot
-from majlis.engine.board import Tip
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES
-from majlis.engine.text import Texts
 from majlis.games.wayfarers.board import Board, tips
 from majlis.games.wayfarers.board.tips import rules
 from majlis.rulebook import Rulebook
-from majlis.server.drawing import Drawing
 from majlis.testing import scene
 
-RULESET = majlis.find("wayfarers")
-DATA: Any = RULESET.data()
-FOLDER = RULESET.folder / "board"
+DESK = Desk("wayfarers")
+RULESET, DATA, texts, tips_in, page = DESK.ruleset, DESK.data, DESK.texts, DESK.tips, DESK.page
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
 TABLES = (("random",) * 2, ("random",) * 4, ("random", "automa"))
 PLACED = re.compile(r"(die|value)_\d|cell_\d_\d|worker_\w+|guild_\w+|home_\w+|j\d+[a-e]|[A-Z]{1,2}\d+")
 
 
-@cache
-def texts(lang: str) -> Texts:
-    return Texts.load(lang, *RULESET.folders("text"), RULESET.folder / "text" / "board")
-
-
-@cache
-def tips_in(lang: str) -> dict[str, Tip]:
-    return tips(DATA, texts(lang))
-
-
 def board(game: Game, seat: int | None = 0, lang: str = "en") -> Board:
-    """The board made from a view: of the game itself it gets nothing but the data."""
-    bare = cast(Game, SimpleNamespace(table=SimpleNamespace(data=game.table.data)))
-    return Board(bare, cast(dict[str, Any], game.view(seat, lang)), texts(lang))
+    return cast(Board, DESK.board(game, seat, lang))
 
 
-def moments(seats: tuple[str, ...], every: int, seed: int = 7) -> Iterator[Game]:
-    """A game of random players, looked at now and then, and at its end."""
-    game = majlis.new("wayfarers", seats=seats, seed=seed)
-    bot = RandomBot(seed)
-    number = 0
-    while (question := game.decision) is not None:
-        if number % every == 0:
-            yield game
-        number += 1
-        game.play(bot.choose(game, question), question.seat)
-    yield game
+def moments(seats: tuple[str, ...], every: int) -> Iterator[Game]:
+    return DESK.moments(seats, every)
 
 
 # Explanations ----------------------------------------------------------------------------------------------------
@@ -89,18 +59,13 @@ def test_every_component_that_can_be_seen_is_explained(lang: str) -> None:
 
 @EVERY_LANGUAGE
 def test_an_explanation_has_a_title_words_and_no_code(lang: str) -> None:
-    for id, tip in tips_in(lang).items():
-        said = [tip.title, *tip.lines]
-        assert all(text.strip() for text in said), id
-        assert not [text for text in said if re.search(r"[{}_$]|->|\b[a-z]+\(", text)], id
-        assert tip.rules, id
+    assert [id for id, tip in tips_in(lang).items() if badly_said(tip)] == []
 
 
 @EVERY_LANGUAGE
 def test_icons_with_a_name_are_explained(lang: str) -> None:
-    symbols = re.findall(r'id="icon-(\w+)"', (FOLDER / "icons.svg").read_text("utf-8"))
     words = texts(lang)
-    named = [name for name in symbols if words.has(f"explain.{name}") or words.has(f"atom.{name}")]
+    named = [name for name in DESK.symbols if words.has(f"explain.{name}") or words.has(f"atom.{name}")]
     assert len(named) > 40
     assert [name for name in named if name not in tips_in(lang)] == []
 
@@ -124,10 +89,6 @@ def test_a_made_up_value_is_marked() -> None:
 
 
 # In words --------------------------------------------------------------------------------------------------------
-
-
-def everything(shown: Board) -> str:
-    return "\n".join([line for section in shown.sections() for line in (section.title, *section.lines)])
 
 
 @pytest.mark.parametrize("seats", TABLES)
@@ -219,37 +180,6 @@ def test_others_boards_are_drawn_anew_only_when_they_look_different() -> None:
 # The page --------------------------------------------------------------------------------------------------------
 
 
-SOURCE = (
-    '{% import "board.html" as b with context %}{{ b.main(board) }}'
-    "{% for player in board.players %}{{ b.own(board, player.seat) }}{% endfor %}"
-    "{% for option in board.question.options or [] %}{{ b.picture(board, option) }}{% endfor %}"
-)
-
-
-def tip(id: str) -> Any:
-    return Markup('data-tip="{}"').format(id)
-
-
-def spot(id: str, label: str = "", dom: str = "", role: str = "") -> Any:
-    return Markup('id="{}" data-id="{}" data-tip="{}" aria-label="{}"').format(dom or id, id, id, label)
-
-
-@cache
-def template(lang: str) -> Any:
-    """The page of the main board, everybody's boards and the pictures of the options."""
-    draws = Drawing("sprite.svg", tips_in(lang))
-    names = ("icon", "effect", "points", "needs", "die", "worker", "token", "marker", "shape", "face")
-    environment = Environment(loader=FileSystemLoader(FOLDER), autoescape=True)
-    environment.filters["capfirst"] = str.capitalize
-    environment.globals |= {name: cache(getattr(draws, name)) for name in names}
-    environment.globals |= {"spot": spot, "tip": tip, "say": texts(lang).say}
-    return environment.from_string(SOURCE)
-
-
-def page(shown: Board) -> str:
-    return str(template(shown.texts.lang).render(board=shown))
-
-
 @pytest.mark.parametrize("seats", TABLES)
 def test_every_option_that_is_a_thing_has_one_place(seats: tuple[str, ...]) -> None:
     for game in moments(seats, 83):
@@ -268,34 +198,9 @@ def test_every_option_that_is_a_thing_has_one_place(seats: tuple[str, ...]) -> N
 
 def test_the_page_obeys_the_content_security_policy() -> None:
     for game in moments(("random", "automa"), 200):
-        html = page(board(game))
-        assert not re.search(r"<script|<style|\sstyle=|\son\w+=|javascript:", html)
-
-
-class Nesting(HTMLParser):
-    """Finds what can be chosen inside something else that can."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[tuple[str, bool]] = []
-        self.nested: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        chosen = dict(attrs).get("data-id")
-        if chosen and any(inside for _, inside in self.open):
-            self.nested.append(chosen)
-        self.open.append((tag, bool(chosen)))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Nothing can lie inside."""
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.open and self.open.pop()[0] != tag:
-            pass
+        assert not NOT_ALLOWED.search(page(board(game)))
 
 
 def test_nothing_that_can_be_chosen_lies_inside_something_else_that_can() -> None:
     for game in moments(("random",) * 3, 300):
-        parser = Nesting()
-        parser.feed(page(board(game, game.decision.seat if game.decision else 0)))
-        assert parser.nested == []
+        assert Nesting(page(board(game, game.decision.seat if game.decision else 0))).nested == []
