@@ -16,7 +16,8 @@ from majlis.engine.scores import Expression
 from majlis.server import faces, pieces
 from majlis.server.formulas import Count, Formula, Join, Number, Set, Switch, formula, requirement
 
-TONES = ("yellow", "blue", "black", "green", "pink", "red", "any")
+TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "any")
+SIGNED = ("bonus", "price")  # numbers that are added to another one
 REPEATED = 3  # an icon is repeated so often, then a number stands before it
 
 
@@ -123,7 +124,12 @@ class Drawing:
         """The icon of an atom: its first colour is the tone, its words and numbers are badges."""
         glyph = named(atom.name.removeprefix("ai_"))
         badges: list[Markup] = []
-        for value in atom.args:
+        given = dict(atom.named)
+        args = atom.args
+        if args and "keep" in given:
+            badges.append(_span("badge", f"{_plain(args[0])}→{_plain(given.pop('keep'))}"))
+            args = args[1:]
+        for value in args:
             if value in TONES and not glyph.tone:
                 glyph = glyph._replace(tone=str(value))
             elif isinstance(value, str) and glyph.icon.split("_")[-1] == "card" and value != "free":
@@ -132,11 +138,13 @@ class Drawing:
                 glyph = glyph._replace(icon=f"{value}_card")
             else:
                 badges.append(self._badge(value))
-        given = dict(atom.named)
         if "draw" in given:
             badges.append(_span("badge", f"{_plain(given.pop('draw'))}→{_plain(given.pop('keep', 1))}"))
         if "discount" in given:
             badges.append(_span("badge", f"−{_plain(given.pop('discount'))}"))
+        for name in SIGNED:
+            if name in given:
+                badges.append(_span("badge", f"{given.pop(name):+d}".replace("-", "−")))
         return glyph._replace(badges=tuple(badges + [self._badge(value) for value in given.values()]))
 
     def _badge(self, value: Value) -> Markup:

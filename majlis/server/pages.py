@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ from majlis.server.store import Row
 HERE = Path(__file__).parent
 SHOWN_LOG = 80  # lines of the log on the page
 SHOWN_STEPS = 40  # of what the others did
+UPKEEP = 3  # events of nobody in a row that are still shown one by one
+CHECKED = ("no", "yes")  # an option with these values is a box to be ticked
 
 
 @dataclass(frozen=True)
@@ -148,7 +151,7 @@ class Pages:
             can_redo=seat is not None and session.can_redo(seat),
             log=[{**event, "new": i >= since} for i, event in enumerate(view["log"])],
             log_more=view["log"][0]["n"] if view["log"] else 0,
-            steps=[] if seat is None else view["log"][last:][-SHOWN_STEPS:],
+            steps=[] if seat is None else steps_of(view["log"][last:])[-SHOWN_STEPS:],
             error=None,
         )
 
@@ -322,6 +325,8 @@ class Pages:
                 "name": option.name,
                 "label": texts.say(f"setup.{option.name}"),
                 "default": option.default,
+                "only": option.only,
+                "check": option.values == CHECKED,
                 "values": [{"id": value, "label": texts.say(f"setup.{value}")} for value in option.values],
             }
             for option in ruleset.options.values()
@@ -388,7 +393,7 @@ def rulebook(game: str) -> Rulebook:
 
 def draws_as_effect(room: Room, option: str) -> bool:
     """Whether an option is an effect in the notation that can be drawn as icons."""
-    if option in room.tips and option not in room.ruleset.rules.call:
+    if option in room.tips and (option not in room.ruleset.rules.call or room.texts.has(f"name.{option}")):
         return False
     try:
         names = [atom.name for atom, _ in atoms(parse(option))]
@@ -412,6 +417,19 @@ def since_last_turn(seats: Sequence[int | None], seat: int | None) -> int:
 def last_own(seats: Sequence[int | None], seat: int | None) -> int:
     """The index after the reader's last event."""
     return max((i + 1 for i, who in enumerate(seats) if who == seat), default=len(seats))
+
+
+def steps_of(events: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events to be shown one by one. A long run of events of nobody, as when a table is laid out, is one step:
+    in the words of its first, with the table after its last."""
+    steps: list[dict[str, Any]] = []
+    for nobody, run in groupby(events, key=lambda event: event["seat"] is None):
+        several = list(run)
+        if nobody and len(several) > UPKEEP:
+            steps.append({**several[-1], "text": f"{several[0]['text']} …"})
+        else:
+            steps += several
+    return steps
 
 
 def may_take(session: Session, seats: frozenset[int]) -> bool:

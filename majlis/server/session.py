@@ -85,8 +85,12 @@ class Session:
         return next((q for q in self.game.questions if q.seat == seat), None)
 
     def mark(self, question: Question) -> str:
-        """A fingerprint of a question, so that an answer to an older one is noticed."""
-        facts = [self.game.asked_after, question.seat, question.key, *question.options]
+        """A fingerprint of a question, so that an answer to an older one is noticed.
+
+        Where several seats are asked at once, answers of the others change nothing about it, one's own do.
+        """
+        own = sum(answer.seat == question.seat for answer in self.game.arrived)
+        facts = [self.game.asked_after, own, question.seat, question.key, *question.options]
         return hashlib.blake2b(json.dumps(facts).encode(), digest_size=6).hexdigest()
 
     def can_undo(self, seat: int) -> bool:
@@ -246,6 +250,7 @@ class Sessions:
         try:
             kinds = [person.kind for person in plan.people]
             bots.check_seats(kinds, people=True)
+            check_options(plan.game, plan.options, kinds)
             game = majlis.new(plan.game, seed=plan.seed, seats=kinds, options=plan.options, overlay=plan.overlay)
         except ValueError as error:
             raise Refused("plan", 422, why=str(error)) from None
@@ -305,6 +310,15 @@ class Sessions:
     async def fork(self, session: Session, answers: int) -> Session:
         """A new table that goes on from a position of this one, with fresh luck and the same people."""
         return await self.keep(session.game.branch(answers, fresh_seed()), session.row.people)
+
+
+def check_options(game: str, given: Mapping[str, str], kinds: Sequence[str]) -> None:
+    """Refused names an option that is for other seats; what else is wrong with it, the ruleset says."""
+    options = majlis.find(game).options
+    for name, value in given.items():
+        option = options.get(name)
+        if option and value in option.values and value != option.default and not option.suits(kinds):
+            raise Refused(f"option_{option.only}", 422, option=name)
 
 
 def let_bots_answer(game: Game) -> None:

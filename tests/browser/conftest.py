@@ -15,6 +15,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
+import majlis
+from majlis.engine.game import Game
+
 ROOT = Path(__file__).parents[2]
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -29,6 +32,7 @@ FLAGS = [
 ]
 
 expect.set_options(timeout=15_000)
+EVERY_GAME = pytest.mark.parametrize("game", majlis.GAMES)
 
 
 class Server:
@@ -131,6 +135,14 @@ class Guest:
         solo = f"form:has([name=game][value={game}]):has([name=preset][value=solo])"
         self.page.locator(f"{solo} button").first.click()
         self.page.wait_for_url(re.compile(r"/t/\w+"))
+        return self.ready()
+
+    def bring(self, game: Game) -> Guest:
+        """Upload a game; the browser then plays for every person in it, or looks at the end."""
+        file = {"name": "a.game", "mimeType": "text/plain", "buffer": game.save().encode()}
+        table = self.page.request.post("/upload", multipart={"record": file}).url.removesuffix("/replay")
+        asked = game.decision
+        self.page.goto(table if asked is None else f"{table}?seat={asked.seat}")
         return self.ready()
 
     def ready(self) -> Guest:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from .conftest import LAPTOP, PHONE, Guest, Open
+import majlis
+
+from .conftest import EVERY_GAME, LAPTOP, PHONE, Guest, Open
 
 SETTINGS = [
     pytest.param({"viewport": LAPTOP, "color_scheme": "light"}, id="laptop-light"),
@@ -15,6 +17,9 @@ SETTINGS = [
 ]
 
 
+NEW = [f"/new/{game}" for game in majlis.GAMES]
+
+
 def violations(one: Guest) -> list[str]:
     """What axe finds: each rule with the places that break it."""
     found = Axe().run(one.page).response["violations"]
@@ -22,7 +27,7 @@ def violations(one: Guest) -> list[str]:
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
-@pytest.mark.parametrize("path", ["/", "/new/wayfarers", "/rules/wayfarers?q=journal", "/api", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", *NEW, "/rules/wayfarers?q=journal", "/api", "/nowhere"])
 def test_the_pages(guest: Open, settings: dict[str, object], path: str) -> None:
     one = guest(**settings)
     one.page.goto(path)
@@ -32,10 +37,11 @@ def test_the_pages(guest: Open, settings: dict[str, object], path: str) -> None:
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
-def test_a_table(guest: Open, settings: dict[str, object]) -> None:
-    one = guest(**settings).play_solo()
+@EVERY_GAME
+def test_a_table(guest: Open, settings: dict[str, object], game: str) -> None:
+    one = guest(**settings).play_solo(game)
     assert violations(one) == []
-    one.choose(next(option for option in one.options() if option.startswith("die_")))
+    one.choose(one.options()[0])
     assert violations(one) == []
     one.page.locator("#score-button").click()
     assert violations(one) == []

@@ -9,14 +9,17 @@ from playwright.sync_api import expect
 from .conftest import Guest, Open
 
 
-def hot_seat(guest: Open) -> Guest:
+def hot_seat(guest: Open, game: str = "wayfarers", **options: str) -> Guest:
     """A table for Ada and Bolek at one screen."""
     one = guest()
-    one.page.goto("/new/wayfarers?preset=hotseat")
+    one.page.goto(f"/new/{game}?preset=hotseat")
     for seat, name in enumerate(("Ada", "Bolek")):
         one.page.locator(f"[name=kind_{seat}]").select_option("human")
         one.page.locator(f"[name=name_{seat}]").fill(name)
     one.page.locator("[name=hotseat]").check(force=True)
+    one.page.locator("summary").click()
+    for name, value in options.items():
+        one.page.locator(f"[name=option_{name}]").select_option(value)
     one.page.locator("form:has([name=kind_0]) button:not([type=button])").last.click()
     one.page.wait_for_url(re.compile(r"/t/\w+$"))
     return one.ready()

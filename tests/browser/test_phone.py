@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import PHONE, Guest, Open
+import majlis
+
+from .conftest import EVERY_GAME, PHONE, Guest, Open
 
 SIDEWAYS = "document.documentElement.scrollWidth"
 SMALL = """() => [...document.querySelectorAll('button, a[href], [data-state=legal], input, select, summary')]
@@ -21,16 +23,18 @@ def phone(guest: Open) -> Guest:
     return guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
-def test_the_table_never_scrolls_sideways(phone: Guest) -> None:
-    phone.play_solo()
+@EVERY_GAME
+def test_the_table_never_scrolls_sideways(phone: Guest, game: str) -> None:
+    phone.play_solo(game)
     for tab in ("main", "own", "others", "log"):
         phone.page.locator(f"#tabs [data-tab={tab}]").tap()
         assert phone.page.evaluate(SIDEWAYS) == PHONE["width"], tab
         expect(phone.page.locator("#prompt")).to_be_in_viewport()
 
 
-def test_every_target_is_large_enough_for_a_finger(phone: Guest) -> None:
-    phone.play_solo()
+@EVERY_GAME
+def test_every_target_is_large_enough_for_a_finger(phone: Guest, game: str) -> None:
+    phone.play_solo(game)
     for tab in ("main", "own", "others", "log"):
         phone.page.locator(f"#tabs [data-tab={tab}]").tap()
         assert phone.page.evaluate(SMALL) == [], tab
@@ -58,6 +62,6 @@ def test_a_long_press_explains(phone: Guest) -> None:
 
 
 def test_the_other_pages_fit_a_phone(phone: Guest) -> None:
-    for path in ("/", "/new/wayfarers", "/rules/wayfarers"):
+    for path in ("/", *(f"/{page}/{game}" for page in ("new", "rules") for game in majlis.GAMES)):
         phone.page.goto(path)
         assert phone.page.evaluate(SIDEWAYS) == PHONE["width"], path

@@ -1,24 +1,18 @@
-"""Whole games of Wayfarers by clicking, to the final score."""
+"""Whole games by clicking, to the final score."""
 
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
+from choosing import eager
 
 import majlis
 
 from .conftest import LAPTOP, Guest, Open
 
 MOST = 3000  # clicks, far more than a game takes
-
-
-def eager(options: list[str], chance: random.Random) -> str:
-    """Any option, but sooner one that moves on in the journal and hardly ever a rest: so that games end."""
-    onward = [option for option in options if "journal" in option or re.match(r"j\d", option)]
-    busy = [option for option in options if option not in ("skip", "rest", "guild_yellow")]
-    return chance.choice(onward or busy or options)
+ENDS = {"en": "End the turn", "pl": "Zakończ turę"}
 
 
 def final_scores(guest: Guest) -> list[int]:
@@ -30,9 +24,12 @@ def final_scores(guest: Guest) -> list[int]:
     return list(game.result.totals)
 
 
-@pytest.mark.parametrize(("lang", "end"), [("en", "End the turn"), ("pl", "Zakończ turę")])
-def test_a_whole_solo_game(guest: Open, lang: str, end: str) -> None:
-    one = guest(lang).play_solo()
+@pytest.mark.parametrize(
+    ("game", "lang", "turns"),
+    [("wayfarers", "en", 10), ("wayfarers", "pl", 10), ("excavation_earth", "en", 5), ("excavation_earth", "pl", 5)],
+)
+def test_a_whole_solo_game(guest: Open, game: str, lang: str, turns: int) -> None:
+    one = guest(lang).play_solo(game)
     chance = random.Random(1)
     ended = 0
     for click in range(MOST):
@@ -41,25 +38,31 @@ def test_a_whole_solo_game(guest: Open, lang: str, end: str) -> None:
             break
         options = one.options()
         if "end_turn" in options and not ended:
-            assert one.page.locator("#end-turn").inner_text() == end
+            assert one.page.locator("#end-turn").inner_text() == ENDS[lang]
         ended += "end_turn" in options
-        one.choose(eager(options, chance), on_board=click % 2 == 0)
+        one.choose(eager(chance, options), on_board=click % 2 == 0)
     assert one.over()
-    assert ended > 10
+    assert ended > turns
     assert one.totals() == final_scores(one)
     size = one.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert size == [LAPTOP["width"], LAPTOP["height"]]  # a full table, too, is on one screen
 
 
-def test_a_whole_game_of_two_people_in_two_browsers(guest: Open) -> None:
-    """The host plays in English and sends a link; the friend plays in Polish."""
+@pytest.mark.parametrize(
+    ("game", "seed", "options"),
+    [("wayfarers", "13", {}), ("excavation_earth", "13", {"first_hand": "draft"})],  # 13: a short game of Wayfarers
+)
+def test_a_whole_game_of_two_people_in_two_browsers(guest: Open, game: str, seed: str, options: dict[str, str]) -> None:
+    """The host plays in English and sends a link; the friend plays in Polish. Where both are asked, either answers."""
     host, friend = guest("en"), guest("pl")
-    host.page.goto("/new/wayfarers?preset=friends")
+    host.page.goto(f"/new/{game}?preset=friends")
     host.page.locator("[name=kind_0]").select_option("human")
     host.page.locator("[name=name_0]").fill("Ada")
     host.page.locator("[name=kind_1]").select_option("human")
     host.page.locator("summary").click()
-    host.page.locator("[name=seed]").fill("13")  # a short game: others take twice as many clicks
+    host.page.locator("[name=seed]").fill(seed)
+    for name, value in options.items():
+        host.page.locator(f"[name=option_{name}]").select_option(value)
     host.page.locator("form:has([name=kind_0]) button:not([type=button])").last.click()
     link = host.page.locator("input[value*='/sit/1/']").input_value()
     friend.page.goto(link)
@@ -69,18 +72,22 @@ def test_a_whole_game_of_two_people_in_two_browsers(guest: Open) -> None:
     host.page.goto(f"/t/{friend.table}")
     host.ready()
     chance = random.Random(2)
+    together = 0
     for _ in range(MOST):
         if host.over() and friend.over():
             break
-        seat = next((who for who in (host, friend) if who.page.locator("#felt.asked").count()), None)
-        if seat is None:
+        asked = [who for who in (host, friend) if who.page.locator("#felt.asked").count()]
+        if not asked:
             continue
+        together += len(asked) > 1
+        seat = chance.choice(asked)
         other = friend if seat is host else host
         before = other.version
-        seat.choose(eager(seat.options(), chance))
+        seat.choose(eager(chance, seat.options()))
         other.wait_for_change(before)
     assert host.over()
     assert friend.over()
+    assert (together > 10) == bool(options)  # in the draft both choose at once
     assert host.totals() == friend.totals() == final_scores(host)
     assert "Bolek" in host.page.locator("#scores thead").inner_text()
     assert "Ada" in friend.page.locator("#scores thead").inner_text()

@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import ExitStack
 from functools import partial
 from html.parser import HTMLParser
@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 from anyio.from_thread import start_blocking_portal
+from choosing import eager
 from fastapi import FastAPI
 
 import majlis
@@ -159,13 +160,6 @@ class Place:
         played = self.try_to(option, mark)
         assert played.status_code == 200, played.text
         return played.json()
-
-
-def eager(chance: random.Random, options: Sequence[str]) -> str:
-    """A random option, but sooner one that moves on in the journal and hardly ever a rest: so that games end."""
-    onward = [option for option in options if "journal" in option or re.match(r"j\d", option)]
-    busy = [option for option in options if option not in ("skip", "rest", "guild_yellow")]
-    return chance.choice(onward or busy or list(options))
 
 
 def play_on(places: Mapping[int, Place], moves: int = MOST_MOVES, seed: int = 1) -> State:

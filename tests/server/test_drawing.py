@@ -117,6 +117,14 @@ def test_a_colour_in_a_name_is_a_tone(name: str, icon: str, tone: str) -> None:
     assert [cls for cls in classes if cls.startswith("tone-")] == ([tone] if tone else [])
 
 
+@pytest.mark.parametrize(
+    ("effect", "badge"),
+    [("acquire(price=-2)", "−2"), ("acquire(price=0)", "+0"), ("liquidate(bonus=2)", "+2"), ("draw(2, keep=1)", "2→1")],
+)
+def test_a_number_that_is_added_has_a_sign_and_a_choice_an_arrow(effect: str, badge: str) -> None:
+    assert f'<span class="badge">{badge}</span>' in draw.effect(effect)
+
+
 def test_hostile_text_is_escaped() -> None:
     evil = '"><script>alert(1)</script>'
     pictures = [

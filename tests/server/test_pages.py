@@ -8,6 +8,7 @@ import re
 import pytest
 
 import majlis
+from majlis.server.pages import steps_of
 
 from .conftest import (
     Browser,
@@ -46,7 +47,8 @@ def test_the_start_page_shows_every_game_with_ways_to_play(browser: Browser) -> 
     for game in majlis.GAMES:
         assert f'data-game="{game}"' in page
         assert f"/boards/{game}.svg?v=" in page
-        assert hidden_fields(page, "/tables")["game"] == game
+        its_own = page[page.index(f'data-game="{game}"') :]
+        assert hidden_fields(its_own, "/tables")["game"] == game
         for way in ("preset=friends", "preset=hotseat"):
             assert f"/new/{game}?{way}" in page
         assert f'href="/rules/{game}"' in page
@@ -434,3 +436,12 @@ def test_every_whole_page_names_its_language_and_title(shared: Server) -> None:
             title = re.search(r"<title>(.*?)</title>", page)
             assert title is not None, name
             assert title[1].strip(), name
+
+
+def test_a_long_run_of_upkeep_is_shown_as_one_step() -> None:
+    """While a table is laid out, nobody wants to watch every piece."""
+    seats = (1, None, None, 1, None, None, None, None, 2)
+    events = [{"n": n, "seat": seat, "text": f"event {n}"} for n, seat in enumerate(seats)]
+    steps = [(step["n"], step["text"]) for step in steps_of(events)]
+    assert steps[:4] == [(n, f"event {n}") for n in range(4)]
+    assert steps[4:] == [(7, "event 4 …"), (8, "event 8")]

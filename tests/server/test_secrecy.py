@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from choosing import eager
 
 import majlis
 from majlis.engine.game import Game
@@ -21,7 +22,7 @@ from majlis.engine.state import EVERYBODY
 from majlis.server.session import Session
 from majlis.server.store import Person
 
-from .conftest import Browser, Server, eager
+from .conftest import Browser, Server
 
 CARD = re.compile(r"(?:LA|WA|SP|TF|IN)\d\d|SC\d")
 SECRET_DRAWS = ("keep", "put_under")  # somebody holds cards that nobody else may see

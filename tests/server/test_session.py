@@ -13,13 +13,14 @@ from typing import Any
 
 import httpx
 import pytest
+from choosing import eager
 from games_for_tests import begin
 
 import majlis
 from majlis.server.session import Refused, Session, Sessions
 from majlis.server.store import Person, Store
 
-from .conftest import Place, Process, Server, Start, Table, allow, eager, forbid, nearly_over, play_on, upload
+from .conftest import Place, Process, Server, Start, Table, allow, forbid, nearly_over, play_on, upload
 
 
 def everything(table: Table) -> Any:

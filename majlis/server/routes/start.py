@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 import majlis
 from majlis import bots
 from majlis.engine.game import fresh_seed
-from majlis.engine.rules import LANGUAGES
+from majlis.engine.rules import LANGUAGES, Ruleset
 from majlis.server.guard import COOKIE, YEAR, holder_of
 from majlis.server.house import House, HouseOf, language_of, reader_of, remember, said, to_table, wants_fragment
 from majlis.server.session import Plan, Refused
@@ -118,8 +118,15 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
     seed = form.get("seed", "").strip()
     if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= 15):
         raise Refused("seed", 422)
-    options = {name.removeprefix("option_"): value for name, value in form.items() if name.startswith("option_")}
+    options = _options(form, ruleset, [person.kind for person in people])
     return Plan(game, people, options, int(seed) if seed else None, house.overlay(game), "open" in form)
+
+
+def _options(form: dict[str, str], ruleset: Ruleset, kinds: list[str]) -> dict[str, str]:
+    """The options of a form; those for other seats are hidden there and mean nothing."""
+    given = {name.removeprefix("option_"): value for name, value in form.items() if name.startswith("option_")}
+    known = ruleset.options
+    return {name: value for name, value in given.items() if name not in known or known[name].suits(kinds)}
 
 
 def _new_page(

@@ -160,7 +160,7 @@ function sections(node) {
     const key = keyOf(at);
     const tip = key && !said.has(key) ? known[key] : undefined;
     if (key) said.add(key);
-    if (tip || at.dataset.why) found.push({ tip, why: at.dataset.why });
+    if (tip || at.dataset.why) found.push({ tip, why: at.dataset.why, now: at.dataset.now });
     if (found.length === 3) break;
   }
   return found;
@@ -183,11 +183,12 @@ function show(node) {
   return true;
 }
 
-function drawn({ tip, why }) {
+function drawn({ tip, why, now }) {
   const part = element("section");
   if (why) part.append(element("p", why, "why"));
   if (!tip) return part;
   part.append(element("h3", tip.title));
+  if (now) part.append(element("p", now, "now"));
   for (const line of tip.lines) part.append(element("p", line));
   if (tip.reconstructed) part.append(element("p", box.dataset.reconstructed, "mark"));
   if (tip.rules.length) {

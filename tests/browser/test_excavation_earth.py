@@ -1,0 +1,197 @@
+"""Excavation Earth at its table: the draft, which everybody does at once, one screen for all, and fingers."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from choosing import eager
+from playwright.sync_api import expect
+
+import majlis
+from majlis.engine.game import Game
+
+from .conftest import LAPTOP, PHONE, Guest, Open
+from .test_accessibility import violations
+from .test_hot_seat import hot_seat, lift_curtain
+from .test_phone import SMALL
+
+CARD = re.compile(r"\bact_[a-z]+_\d\b")
+SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+CUT = """() => [...document.querySelectorAll('#main [data-id], #own [data-id]')].filter(node => {
+    const box = node.getBoundingClientRect(), area = node.closest('.ee').getBoundingClientRect();
+    return box.width && (box.left < area.left - 1 || box.top < area.top - 1
+        || box.right > area.right + 1 || box.bottom > area.bottom + 1);
+}).map(node => node.id)"""
+
+
+@cache
+def played(people: int, key: str = "", after: int = 0, seed: int = 4) -> Game:
+    """A game up to the first such question after so many answers; without one, to its end."""
+    seats = ["human", "automa"] if people == 1 else ["human"] * people
+    options = {} if people == 1 else {"first_hand": "draft"}
+    game = majlis.new("excavation_earth", seats=seats, seed=seed, options=options)
+    chance = random.Random(seed)
+    answers = 0
+    while (question := game.decision) is not None and not (question.key == key and answers >= after):
+        game.play(eager(chance, [option for option in question.options if option != "pass"] or ["pass"]), question.seat)
+        answers += 1
+    return game
+
+
+def cards_shown(one: Guest) -> set[str]:
+    """The action cards that the page of a person names anywhere."""
+    return set(CARD.findall(one.page.content()))
+
+
+def own_cards(one: Guest) -> set[str]:
+    """The action cards on the own board of a person."""
+    return set(one.page.locator("#own [data-tip^=act_]").evaluate_all("nodes => nodes.map(node => node.dataset.tip)"))
+
+
+def choose_faction(one: Guest) -> None:
+    one.choose(one.options()[0])
+
+
+# The draft -------------------------------------------------------------------------------------------------------
+
+
+def at_two_screens(guest: Open, **options: str) -> tuple[Guest, Guest]:
+    """A table for two, each at a browser of their own."""
+    plan: dict[str, Any] = {"game": "excavation_earth", "seats": [{"kind": "human"}] * 2, "options": options, "seed": 3}
+    host, friend = guest(), guest("pl")
+    opened = host.page.request.post("/api/tables", data=plan).json()
+    for one, seat in zip((host, friend), opened["seats"], strict=True):
+        one.page.goto(seat["url"])
+        one.page.locator("form:has([name=name]) button").click()
+        one.ready()
+    return host, friend
+
+
+def test_in_the_draft_both_choose_at_once_and_see_only_their_own(guest: Open) -> None:
+    host, friend = at_two_screens(guest, first_hand="draft")
+    for one, other in ((host, friend), (friend, host)):
+        before = other.version
+        one.wait_for_question()
+        choose_faction(one)
+        other.wait_for_change(before)
+    for one in (host, friend):
+        expect(one.page.locator("#felt.asked")).to_be_attached()
+        assert one.page.locator("#own .packet .ee-card").count() == 8
+        assert cards_shown(one) == own_cards(one)
+    first = cards_shown(host) | cards_shown(friend)
+    before = friend.version
+    host.choose(host.options()[0])
+    host.choose(host.options()[0], on_board=True)
+    expect(host.page.locator("#felt.asked")).to_have_count(0)  # until the other has chosen, too
+    friend.wait_for_change(before)
+    assert cards_shown(friend) == own_cards(friend)
+    assert host.page.locator("#own .picked .kept").count() == 2
+    friend.choose(friend.options()[0])
+    friend.choose(friend.options()[0])
+    expect(host.page.locator("#felt.asked")).to_be_attached()  # the packets have been passed on
+    assert host.page.locator("#own .packet .ee-card").count() == 6
+    assert cards_shown(host) == own_cards(host)
+    assert cards_shown(host) <= first
+
+
+def test_a_pick_can_be_taken_back_while_the_other_still_chooses(guest: Open) -> None:
+    host, friend = at_two_screens(guest, first_hand="draft")
+    for one, other in ((host, friend), (friend, host)):
+        before = other.version
+        one.wait_for_question()
+        choose_faction(one)
+        other.wait_for_change(before)
+    host.wait_for_question()
+    offered = host.options()
+    host.choose(offered[0])
+    before = friend.version
+    friend.choose(friend.options()[0])
+    assert friend.version > before
+    before = host.version
+    host.page.locator("#undo").click()
+    host.wait_for_change(before)
+    assert host.options() == offered
+    assert friend.page.locator("#own .picked .kept").count() == 1
+
+
+def test_the_draft_at_one_screen_passes_behind_a_curtain(guest: Open) -> None:
+    one = hot_seat(guest, "excavation_earth", first_hand="draft")
+    for _ in range(2):
+        name = lift_curtain(one)  # whoever chooses the last faction is already asked for the draft
+        choose_faction(one)
+    picks = {"Ada": 0, "Bolek": 0}
+    while one.page.locator("#felt.curtain").count() or one.page.locator("#own .packet").count():
+        if one.page.locator("#felt.curtain").count():
+            assert not CARD.search(one.page.locator("#felt").inner_html())
+            name = lift_curtain(one)
+            if not one.page.locator("#own .packet").count():
+                break
+        assert cards_shown(one) == own_cards(one)
+        picks[name] += 1
+        one.choose(one.options()[0])
+    assert picks == {"Ada": 6, "Bolek": 6}
+
+
+# One screen ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("people", [1, 2, 4])
+@pytest.mark.parametrize("key", ["choose_faction", "draft", "third_explorer", ""])
+def test_everything_is_on_one_screen(guest: Open, people: int, key: str) -> None:
+    if people == 1 and key == "draft":
+        key = "solo_draft"
+    one = guest("pl").bring(played(people, key))
+    assert one.page.evaluate(SIZE) == [LAPTOP["width"], LAPTOP["height"]]
+    assert one.page.evaluate(CUT) == []
+
+
+def test_the_new_hand_of_a_later_round_is_drafted_on_one_screen(guest: Open) -> None:
+    one = guest().bring(played(4, "draft", after=100))
+    assert one.page.evaluate(SIZE) == [LAPTOP["width"], LAPTOP["height"]]
+    assert one.page.evaluate(CUT) == []
+
+
+# Fingers, and axe ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["draft", "third_explorer", "travel", "excavate", "coloured_buyer", "command", "card"])
+def test_every_target_is_large_enough_for_a_finger(guest: Open, key: str) -> None:
+    phone = guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(played(4, key))
+    for tab in ("main", "own"):
+        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
+        assert phone.page.evaluate(SMALL) == [], tab
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_mid_game(guest: Open, lang: str, scheme: str) -> None:
+    one = guest(lang, color_scheme=scheme).bring(played(4, "action", after=150))
+    assert violations(one) == []
+    one.page.locator("#peek-button-1, #peek-button-0").first.click()
+    assert violations(one) == []
+
+
+def test_a_place_on_the_map_is_chosen_by_a_click(guest: Open) -> None:
+    one = guest().bring(played(2, "third_explorer"))
+    place = next(option for option in one.options() if option.startswith("black_market"))
+    seat = one.page.locator("#felt").get_attribute("data-seat")
+    before = one.version
+    one.page.locator(f'#main [data-id="{place}"][data-state=legal]').click()
+    one.wait_for_change(before)
+    assert one.page.locator(f"#place-{place} #s{seat}-explorer_3").count() == 1
+
+
+def test_a_stack_of_the_black_market_tells_its_order(guest: Open) -> None:
+    game = played(2, "action")
+    one = guest().bring(game)
+    stack = one.page.locator('#main [data-id="stack_red"]')
+    stack.hover(position={"x": 60, "y": 8})
+    tip = one.page.locator("#tip")
+    expect(tip).to_be_visible()
+    names = [majlis.find("excavation_earth").texts("en").name(tile) for tile in game.table.black_market["red"]]
+    expect(tip).to_contain_text(re.compile(".*".join(names), re.IGNORECASE))
