@@ -21,7 +21,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-ANSWERS = 70  # into the game, where there is something to see
+ANSWERS = {"wayfarers": 70, "excavation_earth": 60}  # into the game, where there is something to see
+DULL = ("skip", "rest", "pass")
 
 
 @contextmanager
@@ -40,17 +41,17 @@ def server() -> Iterator[str]:
             process.wait()
 
 
-def play(page: Page, answers: int) -> str:
-    """Open a solo table over the API, answer so many questions, and sit down there; gives its path."""
+def play(page: Page, game: str) -> str:
+    """Open a solo table over the API, answer some questions, and sit down there; gives its path."""
     seats = [{"kind": "human", "name": "Ada"}, {"kind": "automa"}]
-    opened = page.request.post("/api/tables", data={"game": "wayfarers", "seats": seats, "seed": 11}).json()
+    opened = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11}).json()
     mine, path = opened["seats"][0], f"/api/tables/{opened['id']}"
     headers = {"Authorization": f"Bearer {mine['token']}"}
     chance = random.Random(4)
     state = page.request.get(f"{path}/decisions", headers=headers).json()
-    for _ in range(answers):
+    for _ in range(ANSWERS[game]):
         options = [option["id"] for option in state["decisions"][0]["options"]]
-        eager = [option for option in options if option not in ("skip", "rest")]
+        eager = [option for option in options if option not in DULL]
         answer = page.request.post(f"{path}/play", headers=headers, data={"option": chance.choice(eager or options)})
         state = answer.json()
         page.wait_for_timeout(40)
@@ -59,8 +60,8 @@ def play(page: Page, answers: int) -> str:
     return f"/t/{opened['id']}"
 
 
-def look(browser: Browser, url: str, name: str, lang: str, scheme: str, size: dict[str, int], at: str = "") -> None:
-    """One picture: of the page `at`, or of a table; `at` may begin with `*` for that table."""
+def look(browser: Browser, url: str, name: str, lang: str, scheme: str, size: dict[str, int], at: str) -> None:
+    """One picture: of the page `at`, or of a table of a game; `at` may go on with a page of that table."""
     phone = size is PHONE
     context = browser.new_context(
         base_url=url,
@@ -73,7 +74,8 @@ def look(browser: Browser, url: str, name: str, lang: str, scheme: str, size: di
         device_scale_factor=2 if phone else 1,
     )
     page = context.new_page()
-    page.goto(at if at.startswith("/") else play(page, ANSWERS) + at.removeprefix("*"))
+    game, _, more = at.partition("/")
+    page.goto(f"{play(page, game)}/{more}".removesuffix("/") if game else at)
     page.wait_for_selector("html[data-ready=yes]", state="attached")
     page.screenshot(path=HERE / f"{name}.png")
     context.close()
@@ -83,12 +85,14 @@ def main() -> None:
     """All pictures."""
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        look(browser, url, "start", "en", "light", LAPTOP, "/")
-        look(browser, url, "table-en", "en", "light", LAPTOP)
-        look(browser, url, "table-pl", "pl", "dark", LAPTOP)
-        look(browser, url, "phone-en", "en", "light", PHONE)
-        look(browser, url, "phone-pl", "pl", "dark", PHONE)
-        look(browser, url, "replay", "en", "light", LAPTOP, "*/replay?n=90")
+        look(browser, url, "start", "en", "dark", LAPTOP, "/")
+        look(browser, url, "table-en", "en", "light", LAPTOP, "wayfarers")
+        look(browser, url, "table-pl", "pl", "dark", LAPTOP, "wayfarers")
+        look(browser, url, "excavation-en", "en", "light", LAPTOP, "excavation_earth")
+        look(browser, url, "excavation-pl", "pl", "dark", LAPTOP, "excavation_earth")
+        look(browser, url, "phone-en", "en", "light", PHONE, "wayfarers")
+        look(browser, url, "phone-pl", "pl", "dark", PHONE, "excavation_earth")
+        look(browser, url, "replay", "en", "light", LAPTOP, "wayfarers/replay?n=90")
         look(browser, url, "rules", "en", "light", LAPTOP, "/rules/wayfarers?q=dziennik")
         browser.close()
 

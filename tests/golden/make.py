@@ -12,21 +12,34 @@ from majlis.engine.game import Game, Result
 
 HERE = Path(__file__).parent
 SCORES = HERE / "scores.csv"
-TRANSCRIPTS = {"wayfarers_solo": "wayfarers_solo_AI1"}  # each tells the story of a record
+TRANSCRIPTS = {  # each tells the story of a record
+    "wayfarers_solo": "wayfarers_solo_AI1",
+    "excavation_earth_solo": "excavation_earth_solo",
+    "excavation_earth_2": "excavation_earth_2",
+}
 SEED = 20_240
 
 
 def games() -> Iterator[tuple[str, Game]]:
-    """Every game at every number of players; solo, one against each board of the automa."""
+    """Every game at every number of players; solo, one for each value of each option that only solo games have."""
     for name in majlis.GAMES:
-        ruleset = majlis.find(name)
-        for players in ruleset.player_counts:
-            boards = ruleset.options.get("automa_board")
+        for players in majlis.find(name).player_counts:
             if players > 1:
                 yield f"{name}_{players}", majlis.new(name, players, SEED + players)
-            elif boards:
-                for number, board in enumerate(boards.values[1:]):
-                    yield f"{name}_solo_{board}", majlis.new(name, 1, SEED + 10 + number, {"automa_board": board})
+            else:
+                for number, (variant, options) in enumerate(solo_variants(name)):
+                    yield f"{name}_solo{variant}", majlis.new(name, 1, SEED + 10 + number, options)
+
+
+def solo_variants(game: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is added to a record's name, and the options. A default that leaves the value to luck is no variant."""
+    options = [option for option in majlis.find(game).options.values() if option.only == "solo"]
+    if all(option.default != "random" for option in options):
+        yield "", {}
+    for option in options:
+        values = [value for value in option.values if value != option.default]
+        for value in values:
+            yield f"_{option.name if values == ['yes'] else value}", {option.name: value}
 
 
 def row(name: str, result: Result) -> list[str]:
