@@ -52,10 +52,3 @@ def asked(game: Scene) -> tuple[str, list[str]]:
 def taken(game: Scene) -> dict[str, int]:
     """How many buyers of each colour are off their tracks: the popularity levels (E-CORE-18)."""
     return {colour: 10 - left for colour, left in game.table.tracks.items()}
-
-
-def hand_over(game: Scene) -> Scene:
-    """Where all artifacts of a region are sold, whichever goes to which market."""
-    while game.key == "sell_tile":
-        game.play(game.options[0])
-    return game

@@ -145,6 +145,7 @@ def test_cmd_1_white_liquidates_one_artifact_for_its_value_and_2(tile: str) -> N
     game.play(tile)
     assert over(game)
     assert game.me.credits == 10 + value + 2
+    assert [event.args["n"] for event in game.game.log if event.key == "liquidate"] == [value + 2]
     assert game.table.gone == (tile.partition("_")[2],), "out of the game, not in the black market"
     assert game.table.black_market == dict.fromkeys(COLOURS, ())
     assert len(game.me.cargo_hold + game.me.hidden_hold) == 2

@@ -96,6 +96,7 @@ def test_zu_starts_without_credits() -> None:
 
 @pytest.mark.rule("E-DIF-2")
 @pytest.mark.rule("E-DIF-7")
+@pytest.mark.rule("E-DIF-11")
 @pytest.mark.parametrize(
     ("options", "credits"),
     [

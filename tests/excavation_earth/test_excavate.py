@@ -208,6 +208,14 @@ def test_several_artifacts_are_sampled_in_any_order(order: list[str]) -> None:
 
 
 @pytest.mark.rule("E-SMP-4")
+def test_a_guard_that_has_just_been_placed_may_move_on_but_each_artifact_is_sampled_once() -> None:
+    game = digging(crew=0, guards=["green_alpha"]).play("excavate", "yellow_beta", "yellow_delta", "yellow_beta")
+    assert game.me.guards == ("yellow_beta",)
+    game.play("yellow_delta")
+    assert (game.key, game.me.guards) == ("end_turn", ("yellow_delta",))
+
+
+@pytest.mark.rule("E-SMP-4")
 def test_each_sample_is_optional() -> None:
     one = digging().play("excavate", "yellow_beta", "yellow_delta", "yellow_delta", "skip")
     assert one.me.guards == ("yellow_delta",)

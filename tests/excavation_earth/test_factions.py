@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import asked, hand_over, position
+from .positions import asked, position
 
 FULL = ["green_alpha", "green_alpha", "green_beta", "green_beta", "green_gamma"]
 WITHOUT_POWER = ["issisinui", "gul", "dal_harrai", "aqulla", "kuti_kuti"]
@@ -138,7 +138,6 @@ def test_smugglers_may_acquire_an_artifact_for_its_value_before_they_sell() -> N
 @pytest.mark.rule("E-FAC-3")
 def test_what_smugglers_acquire_may_be_sold_in_the_same_action() -> None:
     game = smugglers().nature("act_green_2").play("sell", "stack_red", "hidden_hold", "skip", "queue_1", "queue_2")
-    hand_over(game)
     assert (game.me.cargo_hold, game.me.hidden_hold) == ((), ())
     assert game.me.credits == 10 - 5 + 9 + 3 * 2 + 3
 
@@ -301,7 +300,7 @@ def merchants(*cards: str, **zones: Any) -> Scene:
 def test_merchants_need_no_trader_at_the_market_of_the_card() -> None:
     game = merchants("act_green_1").nature("act_green_2").play("sell")
     assert asked(game) == ("sell_market", ["queue_1", "queue_3"])
-    hand_over(game.play("queue_1", "queue_3"))
+    game.play("queue_1", "queue_3")
     assert game.me.credits == 9 + 2 * 2 + 3
 
 

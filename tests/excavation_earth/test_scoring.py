@@ -79,6 +79,13 @@ def test_tied_players_share_the_places_they_cover_rounded_down(
     assert prizes(round, *envoys) == paid
 
 
+@pytest.mark.rule("E-SCO-3")
+def test_the_log_tells_who_wins_and_who_shares_a_prize() -> None:
+    game = end_of_round(3, *({"envoys": {"centre_middle": number}} for number in (3, 2, 2, 1)))
+    told = [(event.key, event.seat) for event in game.game.log if event.key.startswith("prize")]
+    assert told == [("prize", 0), ("prize_shared", 1), ("prize_shared", 2)], "the fourth wins nothing"
+
+
 @pytest.mark.rule("E-SCO-4")
 @pytest.mark.parametrize(("envoys", "paid"), [((1, 1), [2, 2]), ((2, 2, 2), [1, 1, 1]), ((1, 1, 1, 1), [1, 1, 1, 1])])
 def test_places_without_a_prize_count_as_nothing(envoys: tuple[int, ...], paid: list[int]) -> None:

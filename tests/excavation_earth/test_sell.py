@@ -9,7 +9,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import QUEUES, asked, hand_over, position, taken
+from .positions import QUEUES, asked, position, taken
 
 THREE_RED = ["red_alpha", "red_beta", "red_delta"]
 THREE_MARKETS = ["queue_1", "queue_3", "queue_5"]
@@ -143,7 +143,7 @@ def test_one_market_gives_no_card_and_two_give_one() -> None:
 
 @pytest.mark.rule("E-SEL-4")
 def test_three_markets_give_the_choice_of_two_cards() -> None:
-    game = hand_over(selling().nature("act_green_2", "act_orange_3").play("sell", *THREE_MARKETS))
+    game = selling().nature("act_green_2", "act_orange_3").play("sell", *THREE_MARKETS)
     assert asked(game) == ("keep_card", ["act_green_2", "act_orange_3"])
     game.play("act_orange_3")
     assert (game.me.hand, game.table.action_discard) == (["act_orange_3"], ("act_green_2",))
@@ -170,7 +170,7 @@ def test_one_trader_of_each_market_becomes_an_envoy() -> None:
     """Markets 1 and 2 belong to the left centre, 3 and 4 to the middle one, 5 and 6 to the right one."""
     game = selling(traders={"queue_1": 1, "queue_3": 2, "queue_5": 1, "queue_6": 1}, envoys={"centre_middle": 1})
     crew = game.me.crew
-    hand_over(game.nature("act_green_2", "act_orange_3").play("sell", *THREE_MARKETS)).play("act_green_2")
+    game.nature("act_green_2", "act_orange_3").play("sell", *THREE_MARKETS, "act_green_2")
     assert {q: n for q, n in game.me.traders.items() if n} == {"queue_3": 1, "queue_6": 1}
     assert game.me.envoys == {"centre_left": 1, "centre_middle": 2, "centre_right": 1}
     assert game.me.crew == crew
@@ -187,7 +187,7 @@ def test_sold_artifacts_leave_the_game() -> None:
 @pytest.mark.rule("E-SEL-8")
 def test_credits_and_the_free_card_come_before_buyers_traders_and_artifacts_move() -> None:
     game = selling(ship=["yellow"]).nature("act_green_2", "act_orange_3")
-    hand_over(game.play("sell", *THREE_MARKETS))
+    game.play("sell", *THREE_MARKETS)
     assert game.key == "keep_card"
     assert game.me.credits == 9 + 4 * 2 + 8
     assert game.table.ship == ("yellow",)

@@ -78,6 +78,7 @@ def test_one_of_two_tiles_of_the_colour_goes_to_its_dig_site_and_the_other_back(
     assert asked(game) == ("survey_buy", ["red_beta", "skip"])
     game.play("skip")
     assert (game.key, game.me.credits, game.me.cargo_hold) == ("end_turn", 20, ())
+    assert game.table.turn.drawn == ()
     stack = game.table.artifact_stacks["red"]
     assert (len(stack), list(stack.rest).count("red_beta"), list(stack.rest).count("red_gamma")) == (17, 5, 3)
 

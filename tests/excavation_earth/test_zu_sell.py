@@ -127,6 +127,14 @@ def test_only_the_markets_that_would_be_used_count() -> None:
 
 
 @pytest.mark.rule("E-ZU-32")
+def test_the_income_is_that_of_the_most_profitable_markets() -> None:
+    lines = queues(q1="rgg", q2="rrr")
+    hold = ["red_alpha", "green_alpha"]
+    game = zu("zu_sell", cargo_hold=hold, traders=traders(1, 2), queues=lines, tracks=levels(green=5, red=5))
+    assert (sale(game)["colour"], sale(game)["markets"]) == ("red", ["queue_2"])
+
+
+@pytest.mark.rule("E-ZU-32")
 def test_then_the_higher_popularity() -> None:
     """The payout of green and one buyer are worth as much as the payout of red and two."""
     popular = levels(yellow=9, green=8, red=7)

@@ -23,7 +23,7 @@ def rival(table: ExcavationEarth, me: Player) -> Player:
 
 
 def failed_action(table: ExcavationEarth, me: Player, why: Reason) -> None:
-    """E-SOLO-12: credits instead of the action. E-DIF-2, E-DIF-7: nothing, or more; nothing, if both are in force."""
+    """E-SOLO-12: credits instead of the action. E-DIF-2, E-DIF-7, E-DIF-11: nothing, or more; nothing, if both."""
     credits = FAILED_HARD if chosen(table, "hard_failed_15") else table.data.zu.failed_action
     if chosen(table, "easy_no_failed_credits"):
         credits = 0
