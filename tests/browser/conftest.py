@@ -21,6 +21,7 @@ from majlis.engine.game import Game
 ROOT = Path(__file__).parents[2]
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+MOST = 3000  # clicks, far more than a game takes
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -197,3 +198,11 @@ class Guest:
     def wait_for_change(self, before: int) -> None:
         """Until the page shows another version of the table."""
         self.page.wait_for_selector(f'#felt:not([data-version="{before}"])', state="attached")
+
+    def final_scores(self) -> list[int]:
+        """The scores of the record that the table offers for download."""
+        record = self.page.request.get(f"/t/{self.table}/record")
+        assert record.ok
+        game = majlis.load(record.text())
+        assert game.over
+        return list(game.result.totals)

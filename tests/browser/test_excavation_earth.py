@@ -37,7 +37,7 @@ def played(people: int, key: str = "", after: int = 0, seed: int = 4) -> Game:
     chance = random.Random(seed)
     answers = 0
     while (question := game.decision) is not None and not (question.key == key and answers >= after):
-        game.play(eager(chance, [option for option in question.options if option != "pass"] or ["pass"]), question.seat)
+        game.play(eager(chance, question.options), question.seat)
         answers += 1
     return game
 

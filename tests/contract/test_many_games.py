@@ -18,7 +18,7 @@ AT_LEAST = 2_000  # games of each game that people can play
 
 def games_of(variant: Variant) -> int:
     """Solo games are short, so that there are more of them."""
-    return 140 if variant.solo else {2: 30, 3: 20, 4: 16}[len(variant.seats)]
+    return 160 if variant.solo else {2: 60, 3: 40, 4: 32}[len(variant.seats)]
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Whole games by clicking, to the final score."""
+"""Whole games of two people in two browsers by clicking, to the final score."""
 
 from __future__ import annotations
 
@@ -7,45 +7,7 @@ import random
 import pytest
 from choosing import eager
 
-import majlis
-
-from .conftest import LAPTOP, Guest, Open
-
-MOST = 3000  # clicks, far more than a game takes
-ENDS = {"en": "End the turn", "pl": "Zakończ turę"}
-
-
-def final_scores(guest: Guest) -> list[int]:
-    """The scores of the record that the table offers for download."""
-    record = guest.page.request.get(f"/t/{guest.table}/record")
-    assert record.ok
-    game = majlis.load(record.text())
-    assert game.over
-    return list(game.result.totals)
-
-
-@pytest.mark.parametrize(
-    ("game", "lang", "turns"),
-    [("wayfarers", "en", 10), ("wayfarers", "pl", 10), ("excavation_earth", "en", 5), ("excavation_earth", "pl", 5)],
-)
-def test_a_whole_solo_game(guest: Open, game: str, lang: str, turns: int) -> None:
-    one = guest(lang).play_solo(game)
-    chance = random.Random(1)
-    ended = 0
-    for click in range(MOST):
-        one.wait_for_question()
-        if one.over():
-            break
-        options = one.options()
-        if "end_turn" in options and not ended:
-            assert one.page.locator("#end-turn").inner_text() == ENDS[lang]
-        ended += "end_turn" in options
-        one.choose(eager(chance, options), on_board=click % 2 == 0)
-    assert one.over()
-    assert ended > turns
-    assert one.totals() == final_scores(one)
-    size = one.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-    assert size == [LAPTOP["width"], LAPTOP["height"]]  # a full table, too, is on one screen
+from .conftest import MOST, Open
 
 
 @pytest.mark.parametrize(
@@ -88,7 +50,7 @@ def test_a_whole_game_of_two_people_in_two_browsers(guest: Open, game: str, seed
     assert host.over()
     assert friend.over()
     assert (together > 10) == bool(options)  # in the draft both choose at once
-    assert host.totals() == friend.totals() == final_scores(host)
+    assert host.totals() == friend.totals() == host.final_scores()
     assert "Bolek" in host.page.locator("#scores thead").inner_text()
     assert "Ada" in friend.page.locator("#scores thead").inner_text()
     assert friend.page.locator("html").get_attribute("lang") == "pl"
