@@ -108,11 +108,6 @@ def fill_queue(table: ExcavationEarth, market: str) -> None:
         add_to_queue(table, market, buyer)
 
 
-def most_popular_first(table: ExcavationEarth) -> list[str]:
-    """The colours by popularity, the most popular first; equal ones in the order of the regions."""
-    return sorted(table.data.colours, key=table.tracks.__getitem__)
-
-
 def buyers_out_there(table: ExcavationEarth) -> Counter[str]:
     """E-COMP-6: every buyer of the game, wherever it is."""
     found = Counter(table.ship)

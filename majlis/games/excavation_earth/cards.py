@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from majlis.engine.run import Reason, reason
 from majlis.engine.state import Deck
-from majlis.games.excavation_earth.table import ExcavationEarth, Player, at_once, refuses, rule
+from majlis.games.excavation_earth.table import ExcavationEarth, Player, refuses, rule
 
 
 def draw_action_card(table: ExcavationEarth) -> str | None:
@@ -39,12 +39,6 @@ def draw(table: ExcavationEarth, me: Player, count: int, keep: int | None = None
 def no_cards(table: ExcavationEarth, me: Player, count: int, keep: int | None = None) -> Reason | None:
     """E-CORE-23: a draw without any card left is skipped."""
     return None if table.action_deck or table.action_discard else reason("no_cards")
-
-
-@at_once(draw)
-def plain_draw(table: ExcavationEarth, me: Player, count: int, keep: int | None = None) -> bool:
-    """Never: what is drawn may change what one does next, so that its order is the player's."""
-    return False
 
 
 def choose_cards(table: ExcavationEarth, me: Player, key: str, cards: Sequence[str], count: int) -> list[str]:

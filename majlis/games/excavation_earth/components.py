@@ -10,7 +10,6 @@ from majlis.engine.components import BadData, Component, Data
 from majlis.engine.effects import Effect
 
 SPECIAL = "special"  # the buyer who wants artifacts of every colour
-NOWHERE = 99  # a distance longer than any way
 
 Ability = Literal["survey_extra", "sell_acquire_first", "free_move", "sell_without_trader", "second_artifact"]
 ZuKind = Literal["excavate", "market", "command", "sell", "snipe", "survey"]

@@ -15,8 +15,7 @@ def excavate(table: ExcavationEarth, me: Player, colour: str) -> None:
     """E-EXC-1 to E-EXC-5: up to 2 artifacts of the colour from different dig sites with own explorers, then samples."""
     sites = dug_sites(table, me, colour)
     first = dig(table, me, table.ask(me, "excavate", artifacts_on(table, sites)))
-    second = table.data.site[first]
-    dig_second(table, me, [first], second_sites(table, me, colour, second))
+    dig_second(table, me, [first], second_sites(table, me, colour, table.data.site[first]))
 
 
 def dig_second(table: ExcavationEarth, me: Player, gained: list[str], sites: Sequence[str]) -> None:

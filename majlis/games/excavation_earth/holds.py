@@ -7,7 +7,6 @@ from majlis.games.excavation_earth.components import Faction, ZuBoard
 from majlis.games.excavation_earth.table import ExcavationEarth, Player
 
 HOLDS = ("cargo_hold", "hidden_hold")
-PREFIX = {"cargo_hold": "cargo_", "hidden_hold": "hidden_"}
 
 
 def board_of(table: ExcavationEarth, me: Player) -> Faction | ZuBoard:

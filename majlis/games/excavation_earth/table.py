@@ -32,7 +32,7 @@ RULESET = Ruleset(
         *(Option(name, ("no", "yes"), "no", only="solo") for name in (*EASIER, *HARDER)),
     ],
 )
-rule, refuses, at_once = RULESET.rule, RULESET.refuses, RULESET.at_once
+rule, refuses = RULESET.rule, RULESET.refuses
 
 
 @state
