@@ -194,7 +194,10 @@ class Table(Runtime):
     def ask_each(self, key: str, options: Mapping[int, Sequence[str]]) -> dict[int, str]:
         """Ask several seats at once, in any order of arrival; nobody sees an answer before all are in."""
         answers: dict[int, str] = {}
-        left = lambda: {seat: offered for seat, offered in options.items() if seat not in answers}  # noqa: E731
+
+        def left() -> dict[int, Sequence[str]]:
+            return {seat: offered for seat, offered in options.items() if seat not in answers}
+
         self.ask_at_once(key, left, answers.__setitem__)
         return {seat: answers[seat] for seat in options}
 

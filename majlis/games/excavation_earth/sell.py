@@ -21,8 +21,9 @@ def sell(table: ExcavationEarth, me: Player, card: str) -> None:
     acquire_before_sale(table, me, card)
     mine = held_colours(table, me)
     colours = sellable(table, me, card, mine)
-    unwanted = lambda: {colour: reason("no_sale") for colour in mine if colour not in colours}  # noqa: E731
-    colour = table.ask(me, "sell_region", colours, refused=unwanted)
+    colour = table.ask(
+        me, "sell_region", colours, refused=lambda: {c: reason("no_sale") for c in mine if c not in colours}
+    )
     markets = choose_markets(table, me, card, colour)
     make_sale(table, me, colour, markets, choose_tiles(table, me, colour, len(markets)))
 
