@@ -83,6 +83,7 @@ class Table(Runtime):
         *,
         skip: Literal[False] = ...,
         refused: Refused | None = ...,
+        source: str = ...,
     ) -> str: ...
     @overload
     def ask(
@@ -94,6 +95,7 @@ class Table(Runtime):
         *,
         skip: bool,
         refused: Refused | None = ...,
+        source: str = ...,
     ) -> str | None: ...
     def ask(
         self,
@@ -104,14 +106,17 @@ class Table(Runtime):
         *,
         skip: bool = False,
         refused: Refused | None = None,
+        source: str = "",
     ) -> str | None:
         """Ask `who` to choose; options that `why_not` refuses stay visible with their reason.
 
         A single option answers itself. With `skip` the player may choose none: the answer is None. Where a rule
         knows the legal options by other means, `refused` tells the reasons for the rest, when a person is asked.
+        `source` is the component that the question is about, if not the one whose effect is being resolved.
         """
         declinable, self.declinable = self.declinable, False
         rules = self.rules
+        outer, self.source = self.source, source or self.source
         while True:
             legal = options if why_not is None else [o for o in options if why_not(o) is None]
             if skip or declinable:
@@ -123,6 +128,7 @@ class Table(Runtime):
             answer = self._answer(who.seat, key, legal, refused)
             if rules.free_actions is None or not rules.free_actions(self, who, answer):
                 break
+        self.source = outer
         if answer != SKIP:
             return answer
         if declinable:
@@ -187,9 +193,9 @@ class Table(Runtime):
             left = left[left.index(pick) + 1 :]
         return chosen
 
-    def ask_number(self, who: Seated, key: str, least: int, most: int) -> int:
+    def ask_number(self, who: Seated, key: str, least: int, most: int, *, source: str = "") -> int:
         """Ask for a whole number from `least` to `most`."""
-        return int(self.ask(who, key, [str(n) for n in range(least, most + 1)]))
+        return int(self.ask(who, key, [str(n) for n in range(least, most + 1)], source=source))
 
     def ask_each(self, key: str, options: Mapping[int, Sequence[str]]) -> dict[int, str]:
         """Ask several seats at once, in any order of arrival; nobody sees an answer before all are in."""
@@ -271,7 +277,7 @@ class Table(Runtime):
     # Resolving effects -----------------------------------------------------------------------------------
 
     def resolve(self, me: Any, effect: Effect | str, source: str = "", *, chosen: bool = False) -> None:
-        """Carry out an effect for `me`; what cannot be carried out is skipped.
+        """Carry out an effect for `me`; what cannot be carried out is skipped, and what has a cost may be declined.
 
         `chosen` says that the player has already decided to do it, so that it may not be declined any more.
         """
@@ -279,7 +285,7 @@ class Table(Runtime):
             effect = parse(effect)
         outer = self.source
         self.source = source or outer
-        self._resolve(me, effect, self.GAINS_ARE_OPTIONAL and not chosen)
+        self._resolve(me, effect, not chosen and (self.GAINS_ARE_OPTIONAL or isinstance(effect, Pay)))
         self.source = outer
 
     def _resolve(self, me: Any, effect: Effect, may: bool) -> None:
@@ -481,13 +487,17 @@ class Table(Runtime):
     def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
         """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
         gains = effect.gain.parts if isinstance(effect.gain, All) else (effect.gain,)
-        if any(self.at_once(me, gain) for gain in gains):
+        if any(self.at_once(me, gain) or self._unguarded(gain) for gain in gains):
             return None
         trial = self.copy()
         trial.begin(Run(0, decide=lambda table, seat, key, options: options[0]))
         payer = trial.players[me.seat]
         trial.pay(payer, effect.cost)
         return None if trial.run.decisions else trial.refusal(payer, effect.gain)
+
+    def _unguarded(self, effect: Effect) -> bool:
+        """Whether an effect can always be carried out."""
+        return isinstance(effect, Do) and effect.name not in self.rules.guards
 
     def cost_refusal(self, me: Any, cost: Effect) -> Reason | None:
         """Why a cost cannot be paid in full, or None if it can."""

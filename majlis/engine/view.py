@@ -10,7 +10,7 @@ from majlis.engine.state import Json
 from majlis.engine.text import Texts
 
 if TYPE_CHECKING:
-    from majlis.engine.game import Game
+    from majlis.engine.game import Game, Result
 
 SPECTATOR = -2
 
@@ -28,6 +28,7 @@ class View:
         """Everything; `last` bounds how many lines of the log are told."""
         game, table = self.game, self.game.table
         result = game.result if table.phase != "set_up" else None
+        scores = self.scores(result)
         return {
             "game": game.setup.game,
             "lang": self.texts.lang,
@@ -38,12 +39,20 @@ class View:
             "phase": table.phase,
             "table": table.view(self.seat),
             "decisions": [self.question(q) for q in game.questions],
-            "scores": list(result.scores) if result else [],
-            "totals": list(result.totals) if result else [],
+            "scores": scores,
+            "totals": [sum(score.values()) for score in scores],
             "ranking": [list(seats) for seats in result.ranking] if result and table.over else [],
             "tie_breaks": list(result.tie_breaks) if result and table.over else [],
             "log": self.log(last),
         }
+
+    def scores(self, result: Result | None) -> list[dict[str, int]]:
+        """The points by source; before the end, a game's rule `open_scores` may keep back what a seat cannot know."""
+        table = self.game.table
+        seen = table.rules.call.get("open_scores")
+        if result is None:
+            return []
+        return list(result.scores) if seen is None or table.over else list(seen(table, self.seat))
 
     def log(self, last: int | None) -> list[Json]:
         """The lines of the log, each with its number."""

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from majlis.engine.rules import Ruleset
 
-NAMES = ("wayfarers", "excavation_earth")
+NAMES = ("wayfarers", "scholars", "excavation_earth")
 
 
 class UnknownGame(ValueError):

@@ -16,7 +16,7 @@ from majlis.engine.scores import Expression
 from majlis.server import faces, pieces
 from majlis.server.formulas import Count, Formula, Join, Number, Set, Switch, formula, requirement
 
-TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "any")
+TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "white", "any")
 SIGNED = ("bonus", "price")  # numbers that are added to another one
 REPEATED = 3  # an icon is repeated so often, then a number stands before it
 
@@ -138,6 +138,8 @@ class Drawing:
                 glyph = glyph._replace(icon=f"{value}_card")
             else:
                 badges.append(self._badge(value))
+        if given.get("colour") in TONES and not glyph.tone:
+            glyph = glyph._replace(tone=str(given.pop("colour")))
         if "draw" in given:
             badges.append(_span("badge", f"{_plain(given.pop('draw'))}→{_plain(given.pop('keep', 1))}"))
         if "discount" in given:

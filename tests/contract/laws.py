@@ -102,13 +102,17 @@ def counting(ruleset: Ruleset, every: int = 1) -> Ruleset:
     return layer
 
 
+PLACES = {"dice_sum"}  # numbers that say where something stands, not how much there is
+
+
 def numbers(value: Any) -> Iterator[int]:
-    """Every number in a JSON value."""
+    """Every number in a JSON value that says how much there is of something."""
     if isinstance(value, int):
         yield value
     elif isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from numbers(inner)
+        inner = [v for k, v in value.items() if k not in PLACES] if isinstance(value, dict) else value
+        for part in inner:
+            yield from numbers(part)
 
 
 def changeable(value: Any) -> Iterator[Any]:

@@ -103,8 +103,18 @@ def test_where_no_branch_can_be_done_nothing_happens() -> None:
 
 def test_a_cost_is_paid_in_full_before_the_gain() -> None:
     game = resolving("2 coin + spice -> draw", luck=["G02"], coin=3, spice=1)
+    game.play("2 coin + spice -> draw")
     assert (me(game).coin, me(game).spice, me(game).hand) == (1, 0, ["G02"])
     assert [event.key for event in game.log] == ["pay", "pay", "draw"]
+
+
+def test_what_has_a_cost_may_be_declined_unless_it_was_chosen() -> None:
+    game = resolving("coin -> spice", coin=1)
+    assert options(game) == ("coin -> spice", "skip")
+    game.play("skip")
+    assert (me(game).coin, me(game).spice) == (1, 0)
+    chosen = acting(lambda table, player: table.resolve(player, "coin -> spice", chosen=True), me={"coin": 1})
+    assert (chosen.over, me(chosen).coin, me(chosen).spice) == (True, 0, 1)
 
 
 def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all() -> None:
@@ -114,6 +124,7 @@ def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all() -> None:
 
 def test_a_cost_with_a_rule_is_paid_by_that_rule() -> None:
     game = resolving("good -> 3 coin", hand=["G07", "G08"])
+    game.play("good -> 3 coin")
     assert options(game) == ("G07", "G08")
     game.play("G07")
     assert (me(game).hand, me(game).coin) == (["G08"], 3)
@@ -127,7 +138,7 @@ def test_what_would_gain_nothing_is_not_paid_for() -> None:
 
 def test_what_is_no_cost_cannot_be_paid() -> None:
     with pytest.raises(TypeError, match="cannot be a cost"):
-        resolving("[coin] -> spice", coin=1)
+        resolving("[coin] -> spice", chosen=True, coin=1)
 
 
 def test_what_one_may_do_can_be_skipped() -> None:
@@ -148,7 +159,7 @@ def test_what_one_may_pay_for_is_asked_before_it_is_paid() -> None:
 
 def test_nothing_is_paid_for_a_gain_whose_condition_does_not_hold() -> None:
     assert me(resolving("coin -> (spice if wealth>=5)", coin=3)).coin == 3
-    paid = resolving("coin -> (spice if wealth>=2)", coin=3)
+    paid = resolving("coin -> (spice if wealth>=2)", chosen=True, coin=3)
     assert (me(paid).coin, me(paid).spice) == (2, 1)
 
 

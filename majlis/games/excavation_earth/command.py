@@ -73,7 +73,7 @@ def withdraw_envoy(table: ExcavationEarth, me: Player, centre: str) -> None:
     table.source, table.turn.markets = card, ()
     if table.refusal(me, effect) is None and table.ask(me, "ability", [card], skip=True):
         table.tell("ability", me, card=card, effect=effect)
-        table.resolve(me, effect, source=card)
+        table.resolve(me, effect, source=card, chosen=True)
     table.source = market
 
 

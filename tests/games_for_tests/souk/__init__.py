@@ -223,7 +223,7 @@ def free_actions(table: Souk, me: Player, answer: str) -> bool:
     """A spice for a coin."""
     if answer != "sell_spice":
         return False
-    table.resolve(me, "spice -> coin")
+    table.resolve(me, "spice -> coin", chosen=True)
     return True
 
 

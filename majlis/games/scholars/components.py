@@ -1,0 +1,438 @@
+"""The components of Scholars: what each family of `data/` holds, and look-ups over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from majlis.engine.components import BadData, Component, Data, Memo
+from majlis.engine.effects import All, Do, Effect, atoms, show
+from majlis.engine.scores import Expression
+
+ACTIONS = ("recruit", "travel", "research", "translate")
+PLACES = ("top", "middle", "bottom")  # of a caliph card
+TARGET = "arabic"  # the language every scroll is translated into
+PASSIVE = ("boost", "alt_action", "same_colour")  # retired effects that change the slot's action
+
+Action = Literal["recruit", "travel", "research", "translate"]
+Line = tuple[str, ...]  # rooms, from the scroll's language to Arabic
+
+
+@dataclass(frozen=True, kw_only=True)
+class Colour(Component):
+    kind: Literal["white", "primary", "secondary"]
+    mix: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Language(Component):
+    level: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dice(Component):
+    colour: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Piece(Component):
+    per_player: int = 0
+    unlimited: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TranslatorDeck(Component):
+    recruit_value: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Room(Component):
+    silver: int
+    gold: int
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapSpace(Component):
+    effect: Effect
+    black: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Path(Component):
+    colour: str
+    leaves: str
+    enters: str
+    bonus: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guild(Component):
+    colour: str
+    vp: int
+    consolation: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class HouseSpace(Component):
+    guild: str
+    row: int
+    silver: int
+    influence: int
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banner(Component):
+    vp: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaliphSpace(Component):
+    event: Effect | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResearchOption(Component):
+    least: int
+    coloured: bool
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    vp: int
+    source: str
+    immediate: Effect | None = None
+    rest: Effect | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(Component):
+    colour: str
+    above: Effect
+    levels: tuple[Level, ...]
+
+    @property
+    def top(self) -> int:
+        """The highest level."""
+        return len(self.levels) - 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slot(Component):
+    actions: tuple[Action, ...] = ()
+    brown: bool = False
+    locked: bool = False
+    rest: Effect | None = None
+    rest_if_empty: Effect | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActionCard(Component):
+    rest: Effect
+    work: Effect | None = None
+    die: str = ""  # printed on the card
+
+    @property
+    def minor(self) -> tuple[Effect, ...]:
+        """S-WORK-4: each icon of the brown field is an action of its own."""
+        if self.work is None:
+            return ()
+        return self.work.parts if isinstance(self.work, All) else (self.work,)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goal(Component):
+    deck: str
+    guild: str
+    track: str
+    level: int
+    rewards: tuple[Effect, ...]
+    scroll: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartingScroll(Component):
+    language: str
+    vp: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scroll(Component):
+    language: str
+    vp: int
+    track: str
+    immediate: Effect | None = None
+    scoring: str = ""
+    guild: str = ""
+    languages: tuple[str, ...] = ()
+    secondary: str = ""
+    primary: str = ""
+    scored_track: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scoring(Component):
+    each: int = 0
+    at_least: tuple[tuple[int, int], ...] = ()
+    at_most: tuple[tuple[int, int], ...] = ()
+    level: int = 0
+    silver_per_gold: int = 1
+    gold_per_vp: int = 1
+
+    def reached(self, number: int) -> int:
+        """The points of the highest threshold reached."""
+        return next((vp for least, vp in reversed(self.at_least) if number >= least), 0)
+
+    def kept_below(self, number: int) -> int:
+        """The points of the lowest limit kept."""
+        return next((vp for most, vp in self.at_most if number <= most), 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Translator(Component):
+    deck: str
+    vp: int
+    languages: tuple[str, ...]
+    dispatch: Effect
+    retired: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartingTranslator(Component):
+    room: str
+    vp: int
+    languages: tuple[str, ...]
+    retired: Effect
+    deck: str = ""  # S-RULING-15: they have none
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResourceCard(Component):
+    bag: dict[str, int]
+    hand: int
+    gold: int
+    silver: int
+    workers: tuple[str, ...]
+    bonus: Effect | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaliphCard(Component):
+    portraits: tuple[str, ...]
+    vp: tuple[int, int, int]
+    middle: Effect
+    bottom: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScrollStacks(Component):
+    top: int
+    middle: int
+    bottom: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class SchemeCard(Component):
+    colour: Literal["blue", "red"]
+    silver: int
+    condition: Literal["employed", "house"]
+    least: int
+    first: Effect
+    second: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Focus(Component):
+    language: str
+    deck: str
+    guild: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wrap(Component):
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class AiLanguage(Component):
+    language: str
+    gold: int
+    vp: Expression
+
+
+@dataclass(frozen=True, kw_only=True)
+class AiConsolation(Component):
+    printed: Effect
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class AiRest(Component):
+    cards: int
+    effect: Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class AiLevel(Component):
+    dice_sum: int
+    scroll: str = ""
+    guilds: tuple[str, ...] = ()
+    scrolls_at: tuple[str, ...] = ()
+    gold: int = 0
+
+
+AnyTranslator = Translator | StartingTranslator
+
+
+class ScholarsData(Data):
+    """Every component, and where things belong."""
+
+    COUNTERS = frozenset({"ai_retired", "ai_scrolls", "ai_wrap_markers", "ai_employed", "ai_guild_influence"})
+
+    colours: dict[str, Colour]
+    languages: dict[str, Language]
+    dice: dict[str, Dice]
+    pieces: dict[str, Piece]
+    decks: dict[str, TranslatorDeck]
+    rooms: dict[str, Room]
+    map_spaces: dict[str, MapSpace]
+    map_paths: dict[str, Path]
+    guilds: dict[str, Guild]
+    house: dict[str, HouseSpace]
+    banner: dict[str, Banner]
+    caliph_spaces: dict[str, CaliphSpace]
+    research_options: dict[str, ResearchOption]
+    tracks: dict[str, Track]
+    slots: dict[str, Slot]
+    action_cards: dict[str, ActionCard]
+    goal_backs: dict[str, ActionCard]
+    goals: dict[str, Goal]
+    starting_scrolls: dict[str, StartingScroll]
+    scrolls: dict[str, Scroll]
+    scroll_scoring: dict[str, Scoring]
+    translators: dict[str, Translator]
+    starting_translators: dict[str, StartingTranslator]
+    resource_cards: dict[str, ResourceCard]
+    caliph_cards: dict[str, CaliphCard]
+    scroll_stacks: dict[str, ScrollStacks]
+    scheme_cards: dict[str, SchemeCard]
+    ai_track: dict[str, Focus]
+    wrap_line: dict[str, Wrap]
+    ai_languages: dict[str, AiLanguage]
+    ai_consolations: dict[str, AiConsolation]
+    ai_rest: dict[str, AiRest]
+    levels: dict[str, AiLevel]
+
+    def prepare(self) -> None:
+        """Build the look-ups; a BadData says which fact does not fit the others."""
+        kinds = {kind: tuple(c.id for c in self.colours.values() if c.kind == kind) for kind in ("white", "primary")}
+        self.primaries = kinds["primary"]
+        self.workers = kinds["white"] + kinds["primary"]  # the colours there are workers of
+        self.colour_order = {colour: n for n, colour in enumerate(self.colours)}
+        self.faces = {die.colour: tuple(str(face) for face in die.faces) for die in self.dice.values()}
+        self.die_order = {f"{c}_{n}": 6 * i + n for c, i in self.colour_order.items() for n in range(1, 7)}
+        self.mixed = self._mixtures()
+        self.spaces = tuple(self.map_spaces)  # clockwise
+        self.place = {space: n for n, space in enumerate(self.spaces)}
+        self.black_spaces = tuple(s.id for s in self.map_spaces.values() if s.black)
+        self.path_from = {path.leaves: path for path in self.map_paths.values()}
+        self.path_of = {path.colour: path for path in self.map_paths.values()}
+        self.column = {g: tuple(h for h in self.house.values() if h.guild == g) for g in self.guilds}
+        self.guild_of = {guild.colour: guild.id for guild in self.guilds.values()}
+        self.track_of = {track.colour: track.id for track in self.tracks.values()}
+        self.primary_tracks = tuple(self.track_of[colour] for colour in self.track_of if colour in self.primaries)
+        self.action_slots = tuple(slot.id for slot in self.slots.values() if slot.actions)
+        self.brown_slots = tuple(slot.id for slot in self.slots.values() if slot.brown)
+        self.cards: dict[str, ActionCard] = {**self.action_cards, **self.goal_backs}
+        self.translator: dict[str, AnyTranslator] = {**self.translators, **self.starting_translators}
+        self.of_deck = {d: tuple(t.id for t in self.translators.values() if t.deck == d) for d in self.decks}
+        self.lines: Memo[tuple[str, tuple[tuple[str, str], ...]], tuple[Line, ...]] = Memo()
+        self.check_fit()
+
+    def check_fit(self) -> None:
+        """Facts of one family that another relies on; a name that does not exist is a KeyError, told as BadData."""
+        for goal in self.goals.values():
+            self.decks[goal.deck], self.guilds[goal.guild], self.tracks[goal.track], self.starting_scrolls[goal.scroll]
+            if len(goal.rewards) != 3:
+                raise BadData(f"goals {goal.id}: three rewards are needed")
+        for start in self.starting_translators.values():
+            self.rooms[start.room]
+        for known in self.translator.values():
+            for language in known.languages:
+                self.languages[language]
+        for translator in self.translators.values():
+            self.decks[translator.deck]
+        for scroll in self.scrolls.values():
+            (
+                self.languages[scroll.language],
+                self.tracks[scroll.track],
+                self.scroll_scoring[scroll.scoring or "score_guild"],
+            )
+        for path in self.map_paths.values():
+            self.map_spaces[path.leaves], self.map_spaces[path.enters], self.colours[path.colour]
+        for card in self.caliph_cards.values():
+            for deck in card.portraits:
+                self.decks[deck]
+        for resources in self.resource_cards.values():
+            for colour in (*resources.bag, *resources.workers):
+                self.colours[colour]
+        for focus in self.ai_track.values():
+            self.decks[focus.deck], self.guilds[focus.guild], self.ai_languages[f"ai_{focus.language}"]
+        for guild in self.guilds.values():
+            if guild.consolation not in [reading.printed for reading in self.ai_consolations.values()]:
+                raise BadData(f"guilds {guild.id}: ai_consolations says nothing of {show(guild.consolation)!r}")
+        for caliph in self.caliph_cards.values():
+            if "retire_top" not in [atom.name for atom, _ in atoms(caliph.bottom)]:
+                raise BadData(f"caliph_cards {caliph.id}: the bottom space must offer retire_top")
+        for name, spaces in self.column.items():
+            if [space.row for space in spaces] != list(range(1, len(spaces) + 1)):
+                raise BadData(f"house: the rows of {name} must be numbered from 1, from top to bottom")
+        for track in self.tracks.values():
+            if track.levels[0].rest is None:
+                raise BadData(f"tracks {track.id}: level 0 needs a benefit for resting")
+
+    def _mixtures(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """S-WORK-9: the colours two dice may give together."""
+        return {(a, b): self._mixture(a, b) for a in self.colours for b in self.colours}
+
+    def _mixture(self, a: str, b: str) -> tuple[str, ...]:
+        kinds = {a: self.colours[a].kind, b: self.colours[b].kind}
+        if a == b or kinds[b] == "white":
+            return (a,)
+        if kinds[a] == "white":
+            return (b,)
+        secondary = tuple(c for c in (a, b) if kinds[c] == "secondary")
+        return secondary or tuple(c.id for c in self.colours.values() if c.mix and {*c.mix} == {a, b})
+
+    def translation_lines(self, language: str, employed: tuple[tuple[str, str], ...]) -> tuple[Line, ...]:
+        """S-TRN-3: every choice of rooms that leads from a language to Arabic, the shortest first.
+
+        `employed` are the rooms and their translators that may be used. Lines of the same rooms are one: only who is
+        paid matters.
+        """
+        key = (language, employed)
+        found = self.lines.get(key)
+        return self.lines.keep(key, self._lines(language, employed)) if found is None else found
+
+    def _lines(self, language: str, employed: tuple[tuple[str, str], ...]) -> tuple[Line, ...]:
+        knows = [(room, self.translator[card].languages) for room, card in employed]
+        lines: dict[frozenset[str], Line] = {}
+        edge: list[tuple[str, Line, tuple[str, ...]]] = [(language, (), (language,))]
+        for at, line, passed in edge:  # grows: shorter lines before longer ones
+            for room, languages in knows:
+                if room in line or at not in languages:
+                    continue
+                for to in languages:
+                    if to == TARGET:
+                        lines.setdefault(frozenset((*line, room)), (*line, room))
+                    elif to not in passed:
+                        edge.append((to, (*line, room), (*passed, to)))
+        return tuple(lines.values())
+
+    def is_passive(self, card: str) -> bool:
+        """S-RTE-10, S-RTE-23, S-RTE-24: whether a retired translator changes the slot's action instead of being one."""
+        effect = self.translator[card].retired
+        return isinstance(effect, Do) and effect.name in PASSIVE
