@@ -14,6 +14,8 @@ HERE = Path(__file__).parent
 SCORES = HERE / "scores.csv"
 TRANSCRIPTS = {  # each tells the story of a record
     "wayfarers_solo": "wayfarers_solo_AI1",
+    "scholars_solo": "scholars_solo",
+    "scholars_2": "scholars_2",
     "excavation_earth_solo": "excavation_earth_solo",
     "excavation_earth_2": "excavation_earth_2",
 }

@@ -79,6 +79,7 @@ def position(
         fields.setdefault("scrolls", [f"starting_{fields['goal'].removeprefix('goal_')}"] if fields["goal"] else [])
         fields["guilds"] = guilds() | fields["guilds"]
         fields["workers"] = workers() | fields["workers"]
+        fields["tracks"] = dict.fromkeys(TRACKS, 0) | fields["tracks"]
         fields.setdefault("supply", 20 - in_use(n, fields, posts, shared))
     named = {*words(zones), *words(others or {}), *words(posts), *on_map.values()}
     first_cards = {f"deck_{p}": next(c for c in cards_of(p) if c not in named) for p in PERSONS}
@@ -117,7 +118,7 @@ def bare(seat: int) -> dict[str, Any]:
         "goal": GOALS[seat],
         "goals_done": [False, False, False],
         "space": "space_0",
-        "tracks": dict.fromkeys(TRACKS, 0),
+        "tracks": {},
         "guilds": {},
     }
 
@@ -160,9 +161,10 @@ def working(
     Slots: 1 recruit, 2 travel, 3 research, 4 translate, 5 recruit or travel, 6 research or translate. `spare` are dice
     that stay in hand.
     """
-    game = position(hand=[*dice, *spare], **zones).play(played)
-    if game.key == "slot":
-        game.play(slot)
+    game = position(hand=[*dice, *spare], **zones)
+    for key, answer in (("turn", played), ("slot", slot)):
+        if game.key == key:  # else it was the only answer
+            game.play(answer)
     while game.key in ("die", "second_die"):
         placed = [die for die in game.me.slots[slot].dice if die]
         left = dice[len(placed) :]

@@ -181,6 +181,13 @@ def test_each_card_pictures_its_own_two_persons(card: str, decks: str) -> None:
 
 
 @pytest.mark.rule("S-SOLO-CAL-2")
+def test_the_retired_translator_joins_its_pile() -> None:
+    pile = ["greek_a", "starting_translator_9"]
+    game = caliph(its={"green": 2}, schemes=RED[:1], tops=PICTURED, ai={"retired": pile})
+    assert mind(game).retired == (*pile, "chinese_a")
+
+
+@pytest.mark.rule("S-SOLO-CAL-2")
 def test_its_dice_sum_stays_at_the_left_end() -> None:
     game = caliph(its={"green": 2}, schemes=RED[:1], tops=PICTURED, ai={"dice_sum": -6})
     assert (mind(game).dice_sum, mind(game).retired) == (-6, ("chinese_a",))

@@ -108,6 +108,14 @@ def test_the_map_space_is_refilled() -> None:
 
 
 @pytest.mark.rule("S-SOLO-DEL-3")
+@pytest.mark.rule("S-RULING-21")
+def test_with_deck_and_reserve_empty_the_map_space_stays_empty() -> None:
+    game = solo("ai_deliver(influence=2)", columns=(), stacks=[], unseen_scrolls=[])
+    assert game.table.house["guild_purple"] == ("scroll_chinese_b",)
+    assert list(game.table.map_scrolls) == ["space_2", "space_4", "space_6", "space_8", "space_10"]
+
+
+@pytest.mark.rule("S-SOLO-DEL-3")
 def test_a_caliph_card_on_the_way_is_resolved_after_its_influence_has_been_placed() -> None:
     game = solo("ai_deliver(influence=2)", columns=(), stacks=[[0, 1], [1, 0]], unseen_caliphs=["caliph_1"])
     assert game.table.caliphs == ("caliph_1",)

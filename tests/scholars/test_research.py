@@ -155,9 +155,7 @@ def test_an_odd_level_gives_workers_of_any_colours(track: str, level: int, numbe
 
 
 @pytest.mark.rule("S-TRK-1")
-@pytest.mark.parametrize(
-    ("track", "level", "times"), [("chemistry", 1, 1), ("chemistry", 3, 1), ("chemistry", 7, 2)]
-)
+@pytest.mark.parametrize(("track", "level", "times"), [("chemistry", 1, 1), ("chemistry", 3, 1), ("chemistry", 7, 2)])
 def test_an_odd_level_of_chemistry_may_destroy_white_dice(track: str, level: int, times: int) -> None:
     game = advancing(track, level - 1, bag=["white"] * 3, hand=["white_2"])
     for _ in range(times):
@@ -295,7 +293,9 @@ def test_collecting_physics_gives_workers(level: int, number: int) -> None:
 
 
 @pytest.mark.rule("S-TRK-4")
-@pytest.mark.parametrize(("level", "times", "silver"), [(2, 1, 0), (3, 1, 0), (4, 1, 1), (5, 1, 1), (6, 2, 0), (7, 2, 0)])
+@pytest.mark.parametrize(
+    ("level", "times", "silver"), [(2, 1, 0), (3, 1, 0), (4, 1, 1), (5, 1, 1), (6, 2, 0), (7, 2, 0)]
+)
 def test_collecting_chemistry_destroys_white_dice_and_must(level: int, times: int, silver: int) -> None:
     game = collecting("chemistry", level, bag=["white"] * 3, hand=["white_1"])
     for _ in range(times):

@@ -118,6 +118,16 @@ def test_the_first_action_if_its_condition_holds_else_the_second(
 
 
 @pytest.mark.rule("S-SOLO-TURN-3")
+@pytest.mark.parametrize(
+    ("scheme", "key", "least"), [("scheme_1", "ai_few_employed", 7), ("scheme_2", "ai_few_scrolls", 5)]
+)
+def test_it_says_why_it_takes_the_second_action(scheme: str, key: str, least: int) -> None:
+    game = turn(scheme, employed=4, in_house=4)
+    [why] = [event.args["why"] for event in game.game.log if event.key == "ai_second_action"]
+    assert (why.key, dict(why.args)) == (key, {"n": 4, "least": least})
+
+
+@pytest.mark.rule("S-SOLO-TURN-3")
 def test_employed_translators_of_all_owners_count() -> None:
     rooms = {
         "room_1": neutral("starting_translator_1"),

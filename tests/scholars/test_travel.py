@@ -125,7 +125,9 @@ def test_spaces_passed_over_give_nothing() -> None:
 # Paths -----------------------------------------------------------------------------------------------------------
 
 PATHS = {"purple": 8, "red": 10, "orange": 0, "yellow": 2, "green": 4, "blue": 6}
-SCROLLS_ON_MAP = [f"scroll_{language}_f" for language in ("chinese", "sanskrit", "greek", "hebrew", "persian", "syriac")]
+SCROLLS_ON_MAP = [
+    f"scroll_{language}_f" for language in ("chinese", "sanskrit", "greek", "hebrew", "persian", "syriac")
+]
 
 
 @pytest.mark.rule("S-TRV-4")

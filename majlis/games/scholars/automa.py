@@ -21,7 +21,7 @@ from majlis.games.scholars.ai_track import (
 from majlis.games.scholars.components import SchemeCard
 from majlis.games.scholars.recruit import take_top
 from majlis.games.scholars.rooms import free_rooms, persons_employed, put_gold
-from majlis.games.scholars.scrolls import house_scrolls, reveal_bottom
+from majlis.games.scholars.scrolls import draw_unseen, house_scrolls, reveal_bottom
 from majlis.games.scholars.table import Automa, Player, Post, Scholars, rule
 
 TO_REST = 3  # face-up scheme cards of one colour
@@ -46,7 +46,7 @@ def set_level(table: Scholars, me: Player) -> None:
     mind(me).dice_sum = level.dice_sum
     table.tell("ai_level", me, level=level.id, n=level.dice_sum)
     if level.scroll:
-        keep_scroll(me, level.scroll, scroll_of_reserve(table))
+        keep_scroll(me, level.scroll, draw_unseen(table))  # nobody knows which scrolls are the reserve
         table.tell("ai_starting_scroll", me, language=level.scroll)
     for colour in level.guilds:
         ai_influence(table, me, colour)
@@ -56,13 +56,6 @@ def set_level(table: Scholars, me: Player) -> None:
             influence_it(table, me, scroll)
     for room in neutral_rooms(table)[: level.gold]:
         put_gold(table, room)
-
-
-def scroll_of_reserve(table: Scholars) -> str:
-    """S-SOLO-SET-5: any scroll of the reserve. Nobody knows which ones lie there and which in the deck."""
-    scroll = table.chance("ai_starting_scroll", table.unseen_scrolls)
-    table.unseen_scrolls = tuple(unseen for unseen in table.unseen_scrolls if unseen != scroll)
-    return scroll
 
 
 def scroll_at(table: Scholars, place: str) -> str:
@@ -107,10 +100,10 @@ def ai_reveal(table: Scholars, me: Player) -> None:
 def unmet(table: Scholars, scheme: SchemeCard) -> Reason | None:
     """S-SOLO-TURN-3: why the condition of a scheme card does not hold: too few translators or scrolls, anyone's."""
     if scheme.condition == "employed":
-        few, number = "ai_few_employed", len(table.rooms)
-    else:
-        few, number = "ai_few_scrolls", len(house_scrolls(table))
-    return None if number >= scheme.least else reason(few, n=number, least=scheme.least)
+        employed = len(table.rooms)
+        return None if employed >= scheme.least else reason("ai_few_employed", n=employed, least=scheme.least)
+    scrolls = len(house_scrolls(table))
+    return None if scrolls >= scheme.least else reason("ai_few_scrolls", n=scrolls, least=scheme.least)
 
 
 # Employ --------------------------------------------------------------------------------------------------------

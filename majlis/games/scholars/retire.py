@@ -31,6 +31,21 @@ def decks_named(table: Scholars, deck: str | tuple[str, ...]) -> list[str]:
     return [f"deck_{name}" for name in names if f"deck_{name}" in table.tops]
 
 
+def anybody_due(table: Scholars) -> bool:
+    """S-RET-1: whether a translator retires this turn."""
+    return any(player.set_aside for player in table.players) or any(is_full(table, room) for room in table.rooms)
+
+
+@rule
+def retire_others(table: Scholars, me: Player) -> None:
+    """S-RULING-14: after the active player the others, clockwise, then the neutral ones."""
+    count = len(table.players)
+    for other in (table.players[(me.seat + step) % count] for step in range(1, count)):
+        if not other.ai:
+            retire_translators(table, other)
+    retire_neutrals(table)
+
+
 @rule
 def retire_translators(table: Scholars, me: Player) -> None:
     """S-RET-1, S-RULING-14: all own translators that are due, in the order their owner likes."""

@@ -136,7 +136,14 @@ class Drawing(Seen):
                 continue
             card = self.data.translators[top]
             effects = (self.words(card.dispatch), self.words(card.retired))
-            grid.add_row(self.texts.name(top), f"{deck.recruit_value}+", self.codes(card.languages), *effects, str(card.vp), below)
+            grid.add_row(
+                self.texts.name(top),
+                f"{deck.recruit_value}+",
+                self.codes(card.languages),
+                *effects,
+                str(card.vp),
+                below,
+            )
         return grid
 
     def rooms(self) -> RenderableType:
@@ -148,10 +155,16 @@ class Drawing(Seen):
             post = self.table["rooms"].get(room.id)
             if post is None:
                 effect = Text(self.words(room.effect))
-                grid.add_row(number, str(room.silver), effect, f"0/{room.gold}", Text(self.say("free"), "dim"), "", "", "")
+                grid.add_row(
+                    number, str(room.silver), effect, f"0/{room.gold}", Text(self.say("free"), "dim"), "", "", ""
+                )
                 continue
             card = self.data.translator[post["translator"]]
-            who = self.piece(post["owner"]).append(" " if post["owner"] != NOBODY else "").append(self.texts.name(card.id))
+            who = (
+                self.piece(post["owner"])
+                .append(" " if post["owner"] != NOBODY else "")
+                .append(self.texts.name(card.id))
+            )
             gold = Text(f"{post['gold']}/{room.gold}", "bold" if post["gold"] >= room.gold - 1 else "")
             grid.add_row(number, "", "", gold, who, self.codes(card.languages), self.words(card.retired), str(card.vp))
         return grid
@@ -245,7 +258,9 @@ class Drawing(Seen):
             facts = self.data.caliph_cards[card]
             line = Text(f"{self.texts.name(card)}{f' {MADE_UP}' if self.about.made_up(card) else ''}", "bold")
             effects = (None, facts.middle, facts.bottom)
-            for place, vp, effect, seat in zip(PLACES, facts.vp, effects, self.table["caliph_influence"][card], strict=True):
+            for place, vp, effect, seat in zip(
+                PLACES, facts.vp, effects, self.table["caliph_influence"][card], strict=True
+            ):
                 gives = ", ".join(part for part in (self.about.vp(vp) if vp else "", self.words(effect)) if part)
                 line.append(f" · {self.say(place)} ", "dim").append_text(self.piece(seat) or Text(gives))
             parts.append(line)
@@ -354,7 +369,10 @@ class Drawing(Seen):
     def schemes(self, cards: Sequence[str]) -> Text:
         """The scheme cards face up, in their colours; with three of one colour it rests next."""
         colours = [self.data.scheme_cards[card].colour for card in cards]
-        shown = [Text(f"{self.letter(colour)}{self.data.scheme_cards[card].silver}", STYLES[colour]) for card, colour in zip(cards, colours, strict=True)]
+        shown = [
+            Text(f"{self.letter(colour)}{self.data.scheme_cards[card].silver}", STYLES[colour])
+            for card, colour in zip(cards, colours, strict=True)
+        ]
         line = self.line("schemes", Text(" ").join(shown) if shown else Text(self.say("none"), "dim"))
         if any(number >= TO_REST for number in counted(colours).values()):
             line.append(f" · {self.say('rest_next')}", "bold")

@@ -7,7 +7,7 @@ from functools import partial
 from majlis.engine.run import Reason, reason
 from majlis.games.scholars.automa import ai_turn
 from majlis.games.scholars.rest import rest
-from majlis.games.scholars.retire import retire_neutrals, retire_translators
+from majlis.games.scholars.retire import anybody_due, retire_others, retire_translators
 from majlis.games.scholars.scoring import take_gold_back
 from majlis.games.scholars.setup import draft, set_up
 from majlis.games.scholars.table import Player, Scholars, Turn, rule
@@ -40,37 +40,37 @@ def take_turn(table: Scholars, me: Player) -> None:
         ai_turn(table, me)
     else:
         human_turn(table, me)
-        retire_translators(table, me)
+        if anybody_due(table):
+            retire_translators(table, me)
         table.confirm(me, "end_turn")
-    count = len(table.players)
-    for other in (table.players[(me.seat + step) % count] for step in range(1, count)):
-        if not other.ai:
-            retire_translators(table, other)
-    retire_neutrals(table)
+    if anybody_due(table):
+        retire_others(table, me)
 
 
 @rule
 def human_turn(table: Scholars, me: Player) -> None:
     """S-TURN-2: a card to work with, or a rest."""
-    refusal = partial(turn_refusal, table, me)
-    options = [*me.cards, "rest"]
-    if all(refusal(option) for option in options):
+    options = turn_options(table, me)
+    choice = table.ask(me, "turn", options, refused=partial(refused_turns, table, me, options)) if options else "pass"
+    if choice == "pass":
         table.tell("pass", me)
-        return
-    choice = table.ask(me, "turn", options, refusal)
-    if choice == "rest":
+    elif choice == "rest":
         rest(table, me)
     else:
         work(table, me, choice)
 
 
-def turn_refusal(table: Scholars, me: Player, option: str) -> Reason | None:
-    """S-REST-1, S-WORK-1, S-WORK-2: a rest needs a card on the board; work needs a slot and a die."""
-    if option == "rest":
-        return None if me.slots else reason("nothing_to_rest")
-    if not empty_slots(table, me):
-        return reason("no_slot")
-    return None if me.hand or table.data.cards[option].die else reason("no_die")
+def turn_options(table: Scholars, me: Player) -> list[str]:
+    """S-REST-1, S-WORK-1, S-WORK-2: work needs a slot and a die, which one card has printed; a rest a card played."""
+    cards = [card for card in me.cards if me.hand or table.data.cards[card].die] if empty_slots(table, me) else []
+    return [*cards, "rest"] if me.slots else cards
+
+
+def refused_turns(table: Scholars, me: Player, options: list[str]) -> dict[str, Reason]:
+    """The cards that cannot be worked with, or the rest that cannot be taken, and why."""
+    why = reason("no_die") if empty_slots(table, me) else reason("no_slot")
+    refused = {card: why for card in me.cards if card not in options}
+    return refused if me.slots else {**refused, "rest": reason("nothing_to_rest")}
 
 
 @rule

@@ -1,0 +1,479 @@
+"""The words of Scholars: complete in both languages, in whole games and for every component."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import majlis
+from majlis.bots.random import RandomBot
+from majlis.check import check, keys_in
+from majlis.engine.components import effects_in
+from majlis.engine.effects import parse
+from majlis.engine.game import Game
+from majlis.engine.rules import LANGUAGES
+from majlis.engine.state import Json
+from majlis.games.scholars.about import About
+from majlis.rulebook import Rulebook, rule_ids
+from tests.scholars.positions import position, post, working
+
+RULESET = majlis.find("scholars")
+DATA: Any = RULESET.data()
+TEXTS = {lang: RULESET.texts(lang) for lang in LANGUAGES}
+SOURCES = [file for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine") for file in folder.glob("*.py")]
+UNSEEN = {"scroll_stacks", "ai_consolations", "ai_rest"}  # nobody ever meets these by name
+THROUGH_VARIABLES = {"ask.waiting", "reason.ai_few_employed", "reason.ai_few_scrolls"}
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def entries(lang: str, *sections: str) -> set[str]:
+    """The keys of these sections in the files of the engine and the game."""
+    found = set()
+    for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine"):
+        texts = tomllib.loads((folder / "text" / f"{lang}.toml").read_text("utf-8"))
+        found |= {f"{section}.{key}" for section in sections for key in texts.get(section, {})}
+    return found
+
+
+def calls(file: Path, name: str) -> Iterator[ast.Call]:
+    """The calls of a function in a file."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and (getattr(node.func, "id", "") or getattr(node.func, "attr", "")) == name:
+            yield node
+
+
+@cache
+def used_keys() -> frozenset[str]:
+    """Every key of a question, a reason or an event that the code names."""
+    return frozenset({key for file in SOURCES for key in keys_in(file.read_text("utf-8"))} | THROUGH_VARIABLES)
+
+
+# Keys ------------------------------------------------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert TEXTS["en"].missing(TEXTS["pl"]) == []
+    assert TEXTS["pl"].missing(TEXTS["en"]) == []
+
+
+@EVERY_LANGUAGE
+def test_every_key_of_the_code_has_a_text_and_no_text_is_left_over(lang: str) -> None:
+    assert entries(lang, "ask", "reason", "event") == used_keys()
+
+
+def test_no_key_is_put_together() -> None:
+    made = [
+        ast.unparse(part)
+        for file in SOURCES
+        for verb in ("ask", "tell", "confirm", "reason")
+        for call in calls(file, verb)
+        for part in call.args[:2]
+        if isinstance(part, ast.JoinedStr)
+    ]
+    assert made == []
+
+
+@EVERY_LANGUAGE
+def test_the_options_of_a_new_game_have_names(lang: str) -> None:
+    names = {f"setup.{word}" for option in RULESET.options.values() for word in (option.name, *option.values)}
+    assert entries(lang, "setup") == names | {"setup.random"}
+
+
+@EVERY_LANGUAGE
+def test_phases_have_names(lang: str) -> None:
+    assert entries(lang, "phase") == {f"phase.{phase}" for phase in ("set_up", "draft", "turn", "over")}
+
+
+@EVERY_LANGUAGE
+def test_every_source_of_points_and_every_tie_break_has_a_name(lang: str) -> None:
+    games = [majlis.new("scholars", seats=seats, seed=1) for seats in (("random",) * 2, ("random", "automa"))]
+    sources = {f"score.{source}" for game in games for score in game.result.scores for source in score}
+    assert entries(lang, "score") == sources
+    for game in games:
+        ties = RULESET.rules.call["tie_breaks"](game.table, game.table.players[0])
+        assert [tie for tie in ties if not TEXTS[lang].has(f"name.{tie}")] == []
+
+
+def test_the_check_finds_nothing_missing() -> None:
+    assert [problem for problem in check("scholars").problems if problem.startswith("texts")] == []
+
+
+# Components ------------------------------------------------------------------------------------------------------
+
+
+@EVERY_LANGUAGE
+def test_every_component_has_a_name_of_its_own(lang: str) -> None:
+    seen = [id for family, items in DATA.families.items() if family not in UNSEEN for id in items]
+    names = {id: TEXTS[lang].name(id) for id in seen}
+    assert [id for id, name in names.items() if name == id and not TEXTS[lang].has(f"terms.{id}")] == []
+    cards = [names[id] for id in (*DATA.translator, *DATA.scrolls, *DATA.starting_scrolls, *DATA.cards)]
+    assert len(set(cards)) == len(cards)
+
+
+@EVERY_LANGUAGE
+def test_every_effect_has_words(lang: str) -> None:
+    for where, effect in effects_in(DATA):
+        assert not unclear(TEXTS[lang].describe(effect)), where
+
+
+@EVERY_LANGUAGE
+def test_every_component_can_be_explained(lang: str) -> None:
+    about = About(DATA, TEXTS[lang])
+    told = {family: [about(id) for id in items] for family, items in DATA.families.items()}
+    assert [text for texts in told.values() for text in texts if text and unclear(text)] == []
+    wordless = {"pieces", "colours", "caliph_spaces", "scroll_stacks", "ai_consolations"}
+    for family, texts in told.items():
+        assert family in wordless or all(texts), family
+
+
+def test_what_is_reconstructed_says_so() -> None:
+    about = About(DATA, TEXTS["en"])
+    assert about("room_3").endswith("○ reconstructed: it may differ from your copy")
+    assert not about.made_up("resource_1")
+    assert "reconstructed" not in about("resource_1")
+    assert about.any_made_up("scrolls", "scheme_cards")
+    assert not about.any_made_up("scheme_cards", "ai_track")
+
+
+@pytest.mark.parametrize(
+    ("id", "english", "polish"),
+    [
+        (
+            "scroll_chinese_e",
+            "1 VP per purple die of yours; your blue dice: 4 or more: 2 VP",
+            "1 PZ za każdą twoją fioletową kość; twoje niebieskie kości: 4 lub więcej: 2 PZ",
+        ),
+        (
+            "scroll_chinese_d",
+            "1 VP per Hebrew or Persian scroll of yours",
+            "1 PZ za każdy twój zwój hebrajski lub perski",
+        ),
+        (
+            "scroll_chinese_h",
+            "your white dice: none: 4 VP, 3 or fewer: 2 VP",
+            "twoje białe kości: brak: 4 PZ, 3 lub mniej: 2 PZ",
+        ),
+        ("scroll_persian_h", "1 VP per track at level 3 or higher", "1 PZ za każdy tor na poziomie co najmniej 3"),
+        ("starting_greek", "white dice: 6 or more: -3 VP", "białe kości: 6 lub więcej: -3 PZ"),
+        ("goal_greek", "reach level 3 of Biology: gain 1 green die (bag)", "osiągnij poziom 3 toru Biologii"),
+        ("ai_sanskrit", "each scroll: 1 VP per 2 retired translators", "każdy zwój: 1 PZ na 2 spłaconych tłumaczy"),
+        ("scheme_4", "if the House has 3 or more scrolls: translate a scroll", "w przeciwnym razie: dostarcz zwój"),
+        ("caliph_1", "middle: 1 VP, gain 1 purple die (bag)", "środkowe: 1 PZ, zyskaj 1 fioletową kość (woreczek)"),
+        ("scholar", "1 gold lies on each of its 2 left-most translators", "ma zwój nad językiem: chiński"),
+        ("slot_6", "when you rest, if it is empty: draw a die", "przy odpoczynku, jeśli jest puste: dobierz kość"),
+        ("space_0", "the orange path leads on from here", "stąd prowadzi dalej pomarańczowa ścieżka"),
+    ],
+)
+def test_what_components_say(id: str, english: str, polish: str) -> None:
+    assert english in About(DATA, TEXTS["en"])(id)
+    assert polish in About(DATA, TEXTS["pl"])(id)
+
+
+# Whole games -----------------------------------------------------------------------------------------------------
+
+
+def unclear(text: str) -> bool:
+    """Whether a text is empty or shows code."""
+    return not text.strip() or bool(re.search(r"[{}_$]|->|\b[a-z]\w*\(|\bNone\b", text))
+
+
+def words(shown: Json) -> Iterator[str]:
+    """Every prompt, label, reason and log line of a view."""
+    assert isinstance(shown, dict)
+    for question in shown["decisions"]:
+        yield question["prompt"]
+        for option in (*question.get("options", ()), *question.get("refused", ())):
+            yield option["label"]
+            yield option.get("reason", option["label"])
+    yield from (line["text"] for line in shown["log"])
+
+
+def views(game: Game) -> Iterator[Json]:
+    """What everybody sees, a spectator too, in every language."""
+    for lang in LANGUAGES:
+        for seat in (*range(len(game.setup.seats)), None):
+            yield game.view(seat, lang)
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "options"),
+    [
+        (("random",) * 2, 1, {"length": "epic"}),
+        (("random",) * 4, 2, {}),
+        (("random", "automa"), 3, {"level": "scholar"}),
+        (("random", "automa"), 4, {"level": "teacher", "length": "epic"}),
+    ],
+)
+def test_a_whole_game_in_words(seats: tuple[str, ...], seed: int, options: dict[str, str]) -> None:
+    game = majlis.new("scholars", seats=seats, seed=seed, options=options)
+    bot = RandomBot(seed)
+    said: set[str] = set()
+    number = 0
+    while (question := game.decision) is not None:
+        if number % 37 == 0:
+            said |= {text for shown in views(game) for text in words(shown)}
+        number += 1
+        game.play(bot.choose(game, question), question.seat)
+    said |= {text for shown in views(game) for text in words(shown)}
+    assert [text for text in sorted(said) if unclear(text)] == []
+
+
+def labels(game: Game, lang: str) -> list[str]:
+    """What the buttons of seat 0 say."""
+    return [option["label"] for option in game.view(0, lang)["decisions"][0]["options"]]
+
+
+def test_buttons_say_what_a_choice_leads_to() -> None:
+    game = working("white_3", "red_2", slot="slot_5", workers={"blue": 1}).game
+    assert labels(game, "en") == [
+        "blue worker on the white 3: it becomes a blue 3",
+        "blue worker on the red 2: it becomes a blue 2",
+        "Recruit (red 5)",
+        "Travel (red 5)",
+        "give up the main action",
+        "nothing more",
+    ]
+    assert labels(game, "pl")[:3] == [
+        "niebieski robotnik na białą 3: zmieni się w niebieską 3",
+        "niebieski robotnik na czerwoną 2: zmieni się w niebieską 2",
+        "Werbunek (kolor czerwony, wartość 5)",
+    ]
+
+
+def test_translation_lines_name_translators_and_price() -> None:
+    rooms = {"room_1": post("hebrew_a", owner=0), "room_2": post("syriac_a", owner=1), "room_3": post("hebrew_b")}
+    rooms["room_4"] = post("persian_b", owner=0)
+    game = (
+        working("purple_4", slot="slot_4", rooms=rooms, columns=("hebrew_e",), gold=3, silver=2).play("translate").game
+    )
+    assert labels(game, "en") == [
+        "Hebrew translator A and Syriac translator A: 2 gold, 1 silver",
+        "Hebrew translator B and Persian translator B: 2 gold, 1 silver",
+    ]
+    assert labels(game, "pl")[0] == "tłumacz z hebrajskiego A i tłumacz z syryjskiego A: 2 sztuki złota, 1 srebrnik"
+
+
+def test_questions_name_what_they_are_about() -> None:
+    game = working("white_3", slot="slot_1", silver=1).play("recruit", "chinese_a").game
+    assert game.view(0, "en")["decisions"][0]["prompt"] == "Dispatch or employ Chinese translator A?"
+    assert game.view(0, "pl")["decisions"][0]["prompt"] == "Czy odprawiasz, czy zatrudniasz tłumacza z chińskiego A?"
+    game = position(hand=["white_1"]).play("card_biology").game
+    assert game.view(0, "pl")["decisions"][0]["prompt"] == "W którym gnieździe kładziesz kartę Biologii?"
+    assert labels(game, "en")[4] == "slot 5: Recruit or Travel"
+
+
+# Words -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("id", "english", "polish"),
+    [
+        ("chinese_a", "Chinese translator A", "tłumacz z chińskiego A"),
+        ("sanskrit_h", "Sanskrit translator H", "tłumacz z sanskrytu H"),
+        ("wild1_c", "polyglot C in the turban", "poliglota C w turbanie"),
+        ("starting_translator_10", "starting translator 10", "początkowy tłumacz 10"),
+        ("scroll_sanskrit_b", "Sanskrit scroll B", "zwój sanskrycki B"),
+        ("starting_greek", "Greek starting scroll", "początkowy zwój grecki"),
+        ("guild_orange", "orange guild", "pomarańczowa gildia"),
+        ("house_green_2", "green guild, row 2", "zielona gildia, rząd 2"),
+        ("path_blue", "blue path", "niebieska ścieżka"),
+        ("red_3", "red 3", "czerwona 3"),
+        ("worker_yellow", "yellow worker", "żółty robotnik"),
+        ("card_goal", "turned goal card", "odwrócona karta Celu"),
+        ("slot_4", "slot 4", "gniazdo 4"),
+        ("caliph_2_middle", "middle space", "środkowe pole"),
+        ("focus_5", "resource track, space 6", "tor Zasobów, pole 6"),
+    ],
+)
+def test_names(id: str, english: str, polish: str) -> None:
+    assert (TEXTS["en"].name(id), TEXTS["pl"].name(id)) == (english, polish)
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "english", "polish"),
+    [
+        (
+            "employ",
+            {"translator": "greek_b", "room": "room_7", "n": 3},
+            "Anna employs Greek translator B in room 7 for 3 silver",
+            "Anna zatrudnia tłumacza z greckiego B (pokój 7) za 3 srebrniki",
+        ),
+        (
+            "employ",
+            {"translator": "wild2_b", "room": "room_1", "n": 0},
+            "Anna employs polyglot B in the headscarf in room 1",
+            "Anna zatrudnia poliglotę B w chuście (pokój 1)",
+        ),
+        (
+            "dice",
+            {"dice": ["orange_4", "white_5"]},
+            "Anna uses an orange 4 and a white 5",
+            "Anna używa kości: pomarańczowa 4 i biała 5",
+        ),
+        (
+            "place_worker",
+            {"colour": "worker_red", "die": "white_3", "now": "red_3"},
+            "Anna puts a red worker on the white 3: now it is a red 3",
+            "Anna kładzie czerwonego robotnika na kość (biała 3), teraz to czerwona 3",
+        ),
+        (
+            "deliver",
+            {"scroll": "scroll_syriac_d", "guild": "guild_green", "n": 4},
+            "Anna delivers Syriac scroll D to the green guild for 4 silver",
+            "Anna dostarcza zwój syryjski D do zielonej gildii za 4 srebrniki",
+        ),
+        (
+            "neutral_moves",
+            {"space": "space_8", "n": 5},
+            "The neutral marker moves 5 black spaces to map space 8",
+            "Znacznik neutralny idzie o 5 czarnych pól: pole mapy 8",
+        ),
+        (
+            "caliph",
+            {"card": "caliph_3", "n": 2},
+            "The second caliph card is revealed: caliph card 3",
+            "Odkryto drugą kartę Kalifa: karta Kalifa 3",
+        ),
+        (
+            "ai_second_action",
+            {"effect": parse("ai_employ > 2 ai_silver"), "why": "of reasons"},
+            "Anna takes the second action (employ a translator, then move 2 spaces along the resource track), "
+            "because of reasons",
+            "Anna wykonuje drugą akcję (zatrudnij tłumacza, potem idź 2 pola po torze Zasobów), bo of reasons",
+        ),
+        (
+            "control",
+            {"guild": "guild_purple"},
+            "Anna controls the purple guild now",
+            "Anna kontroluje teraz fioletową gildię",
+        ),
+    ],
+)
+def test_what_happened_in_words(key: str, args: dict[str, object], english: str, polish: str) -> None:
+    assert TEXTS["en"].say(f"event.{key}", who="Anna", **args) == english
+    assert TEXTS["pl"].say(f"event.{key}", who="Anna", **args) == polish
+
+
+@pytest.mark.parametrize(
+    ("effect", "english", "polish"),
+    [
+        (
+            "[2 worker(any) -> destroy_white + primary_die(hand)]",
+            "you may spend 2 workers: destroy a white die and gain 1 red, yellow or blue die (hand)",
+            "oddaj 2 robotników: zniszcz białą kość i zyskaj 1 czerwoną, żółtą lub niebieską kość (ręka) (opcjonalnie)",
+        ),
+        (
+            "[white_die(bag) -> 2 silver]",
+            "you may take 1 white die into your bag: gain 2 silver",
+            "weź do woreczka 1 białą kość: zyskaj 2 srebrniki (opcjonalnie)",
+        ),
+        (
+            "2 gold -> (2 x advance(action_colour)) + 2 silver",
+            "pay 2 gold: advance 2 on the track of the action's colour and gain 2 silver",
+            "zapłać 2 sztuki złota: przejdź 2 pola w górę na torze w kolorze akcji i zyskaj 2 srebrniki",
+        ),
+        (
+            "employ(deck=wild1) / (white_die(bag) -> retire_top(deck=chinese|wild2))",
+            "employ the top polyglot in the turban; or take 1 white die into your bag: "
+            "retire the top Chinese translator or polyglot in the headscarf",
+            "zatrudnij poliglotę w turbanie z wierzchu talii; albo weź do woreczka 1 białą kość: "
+            "spłać tłumacza z chińskiego lub poliglotę w chuście z wierzchu talii",
+        ),
+        ("draw_die + draw_die + 1 worker(any)", "draw 2 dice and gain 1 worker of any colour", None),
+        ("5 worker(blue)", "gain 5 blue workers", "zyskaj 5 niebieskich robotników"),
+        ("collect(physics)", "collect Physics", "zbierz korzyści z toru Fizyki"),
+        (
+            "refill_hand(5)",
+            "fill your hand up to 5 dice and reroll any",
+            "uzupełnij rękę do 5 kości i przerzuć dowolne",
+        ),
+        (
+            "same_colour(white, blue)",
+            "in this slot white and blue dice count as either",
+            "w tym gnieździe białe i niebieskie kości liczą się zamiennie",
+        ),
+        ("influence(orange)", "place 1 influence in the orange guild", "umieść 1 wpływ w pomarańczowej gildii"),
+    ],
+)
+def test_effects(effect: str, english: str, polish: str | None) -> None:
+    assert TEXTS["en"].describe(parse(effect)) == english
+    assert polish is None or TEXTS["pl"].describe(parse(effect)) == polish
+
+
+@pytest.mark.parametrize(
+    ("question", "option", "about", "english", "polish"),
+    [
+        ("turn", "card_gather", {}, "work with the Gather card", "Praca: karta Zbiórki"),
+        ("turn", "rest", {}, "rest", "Odpoczynek"),
+        ("work", "worker(any)", {}, "gain 1 worker of any colour", "zyskaj 1 robotnika dowolnego koloru"),
+        ("primary_die", "blue", {}, "blue die", "niebieska kość"),
+        ("destroy_white", "bag", {}, "one in the bag", "z woreczka"),
+        ("destroy_white", "white_4", {}, "white 4", "biała 4"),
+        ("second_die", "skip", {}, "one die is enough", "jedna kość wystarczy"),
+        ("tuck_silver", "1", {}, "1 in silver, the rest in white dice", "srebrniki: 1, reszta białymi kośćmi"),
+        (
+            "tuck",
+            "slot_2",
+            {"kind": "slot", "actions": ("travel",), "retired": 2},
+            "slot 2 (Travel), it costs 2",
+            "gniazdo 2 (Podróż), koszt 2",
+        ),
+        (
+            "room",
+            "room_1",
+            {"kind": "room", "silver": 0, "gold": 4, "effect": "1 worker(white)"},
+            "room 1, free: gain 1 white worker",
+            "pokój 1, za darmo: zyskaj 1 białego robotnika",
+        ),
+        (
+            "move_gold",
+            "room_7",
+            {"kind": "post", "translator": "greek_a", "gold": 1, "needed": 3},
+            "Greek translator A in room 7 (1 of 3 gold)",
+            "tłumacz z greckiego A, pokój 7 (złoto: 1 z 3)",
+        ),
+        (
+            "travel",
+            "space_5",
+            {"kind": "space", "steps": 5, "effect": "1 gold"},
+            "5 spaces: gain 1 gold",
+            "5 pól: zyskaj 1 sztukę złota",
+        ),
+    ],
+)
+def test_what_an_option_says(question: str, option: str, about: dict[str, Any], english: str, polish: str) -> None:
+    assert TEXTS["en"].label(option, question, **about) == english
+    assert TEXTS["pl"].label(option, question, **about) == polish
+
+
+# The rulebook ----------------------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_has_its_chapters_and_ids() -> None:
+    book = Rulebook.of(RULESET.folder)
+    assert book.title == "Scholars of the South Tigris"
+    assert [number for number in book.chapters if "." not in number] == [str(n) for n in range(1, 24)]
+    assert len(book.ids) == len(rule_ids((RULESET.folder / "RULES.md").read_text("utf-8")))
+    assert book.chapters["18.2"] == "Scroll effects"
+    assert book.ids["S-SOLO-TRK-6"].chapter == "19.3"
+
+
+@pytest.mark.parametrize(
+    ("polish", "rule"), [("woreczek", "S-DICE-2"), ("werbunek", "S-REC-1"), ("rekompensata", "S-CAL-3")]
+)
+def test_rules_are_found_by_polish_words(polish: str, rule: str) -> None:
+    found, _ = Rulebook.of(RULESET.folder).search(polish)
+    assert rule in [each.id for each in found]
+
+
+def test_the_rulebook_names_every_question() -> None:
+    table = "\n".join(rule.text for rule in Rulebook.of(RULESET.folder).chapter("22.2"))
+    asked = {key.removeprefix("ask.") for key in used_keys() if key.startswith("ask.")}
+    assert sorted(key for key in asked - {"waiting"} if f"`{key}`" not in table) == []
