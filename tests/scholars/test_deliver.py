@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import GUILDS, asked, guilds, house, post, position
+from .positions import GUILDS, asked, guilds, house, position, post
 from .positions_b import delivering, levels, seats, travelling
 
 ROWS = ("greek_a", "hebrew_a", "persian_a")

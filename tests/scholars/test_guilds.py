@@ -11,7 +11,9 @@ from .positions import NOBODY, guilds, position
 GREEN = "guild_green"
 
 
-def in_green(*pieces: int, held_by: int = NOBODY, acts: int = 0, effect: str = "influence(green)", **zones: int) -> Scene:
+def in_green(
+    *pieces: int, held_by: int = NOBODY, acts: int = 0, effect: str = "influence(green)", **zones: int
+) -> Scene:
     """Players with so many pieces in the green guild, which one of them controls; one of them does something."""
     others = {seat: {"guilds": guilds(green=number)} for seat, number in enumerate(pieces) if seat != acts}
     controllers = {GREEN: held_by}

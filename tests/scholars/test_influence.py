@@ -61,9 +61,7 @@ def test_gold_of_the_own_supply_goes_on_any_employed_translator() -> None:
 
 
 @pytest.mark.rule("S-INF-2")
-@pytest.mark.parametrize(
-    ("room", "paid"), [(MINE, [3, 0, 0]), (THEIRS, [2, 1, 0]), (NEUTRAL, [2, 0, 0])]
-)
+@pytest.mark.parametrize(("room", "paid"), [(MINE, [3, 0, 0]), (THEIRS, [2, 1, 0]), (NEUTRAL, [2, 0, 0])])
 @pytest.mark.parametrize(("way", "gold"), [("place_gold", 1), ("take_gold", 3)])
 def test_moving_gold_costs_1_silver_to_the_owner_and_to_the_supply_if_neutral(
     room: str, paid: list[int], way: str, gold: int

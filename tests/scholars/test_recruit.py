@@ -99,7 +99,7 @@ def test_the_top_card_is_seen_by_all_with_both_sides_and_the_others_by_nobody() 
     for seat in (0, 1, None):
         seen: dict[str, Any] = position().game.view(seat)["table"]
         assert seen["tops"] == dict(zip((f"deck_{person}" for person in PERSONS), TOPS, strict=True))
-        assert not [card for card in cards_of("greek")[1:] if card in str(seen["decks"]["deck_greek"].get("bottom"))]
+        assert seen["decks"]["deck_greek"] == {"count": 7, "bottom": []}
 
 
 @pytest.mark.rule("S-RULING-30")
@@ -351,6 +351,24 @@ def test_employ_does_nothing_where_it_is_impossible(lacking: dict[str, Any]) -> 
     assert game.done
     assert "persian_a" not in [there.translator for there in game.table.rooms.values()]
     assert game.me.silver == lacking.get("silver", 4)
+
+
+@pytest.mark.rule("S-REC-6")
+@pytest.mark.rule("S-RULING-17")
+@pytest.mark.rule("S-RULING-30")
+@pytest.mark.parametrize(
+    ("lacking", "why"),
+    [
+        ({"rooms": FULL}, "rooms_full"),
+        ({"supply": 0}, "no_influence"),
+        ({"tops": {"deck_persian": ""}, "decks": {"deck_persian": []}}, "deck_empty"),
+        ({"rooms": {room: card for room, card in FULL.items() if room != "room_9"}, "silver": 3}, "lacks"),
+    ],
+    ids=["rooms", "influence", "deck", "silver"],
+)
+def test_the_reason_why_nobody_can_be_employed_is_told(lacking: dict[str, Any], why: str) -> None:
+    game = position(**({"silver": 4} | lacking)).doing("employ(deck=persian) / 1 gold / 2 silver")
+    assert game.refused == {"employ(deck=persian)": why}
 
 
 @pytest.mark.rule("S-ATOM-17")

@@ -412,7 +412,6 @@ def with_person(**zones: Any) -> Scene:
 def retiring(game: Scene) -> str:
     """The translator who is being tucked now, since the turn is over."""
     assert game.key == "tuck"
-    assert game.decision is not None
     return game.decision.source
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from majlis.engine.components import BadData, Component, Data, Memo
-from majlis.engine.effects import All, Do, Effect, atoms, show
+from majlis.engine.components import Component, Data, Memo
+from majlis.engine.effects import All, Do, Effect
 from majlis.engine.scores import Expression
+from majlis.games.scholars.fit import check_fit
 
 ACTIONS = ("recruit", "travel", "research", "translate")
 PLACES = ("top", "middle", "bottom")  # of a caliph card
@@ -327,7 +328,7 @@ class ScholarsData(Data):
     levels: dict[str, AiLevel]
 
     def prepare(self) -> None:
-        """Build the look-ups; a BadData says which fact does not fit the others."""
+        """Build the look-ups; a BadData says which fact does not fit the others (fit.py)."""
         kinds = {kind: tuple(c.id for c in self.colours.values() if c.kind == kind) for kind in ("white", "primary")}
         self.primaries = kinds["primary"]
         self.workers = kinds["white"] + kinds["primary"]  # the colours there are workers of
@@ -337,6 +338,7 @@ class ScholarsData(Data):
         self.mixed = self._mixtures()
         self.spaces = tuple(self.map_spaces)  # clockwise
         self.place = {space: n for n, space in enumerate(self.spaces)}
+        self.neutral_start = self.spaces[len(self.spaces) // 2]  # S-SET-8: the bottom centre
         self.black_spaces = tuple(s.id for s in self.map_spaces.values() if s.black)
         self.path_from = {path.leaves: path for path in self.map_paths.values()}
         self.path_of = {path.colour: path for path in self.map_paths.values()}
@@ -350,49 +352,7 @@ class ScholarsData(Data):
         self.translator: dict[str, AnyTranslator] = {**self.translators, **self.starting_translators}
         self.of_deck = {d: tuple(t.id for t in self.translators.values() if t.deck == d) for d in self.decks}
         self.lines: Memo[tuple[str, tuple[tuple[str, str], ...]], tuple[Line, ...]] = Memo()
-        self.check_fit()
-
-    def check_fit(self) -> None:
-        """Facts of one family that another relies on; a name that does not exist is a KeyError, told as BadData."""
-        for goal in self.goals.values():
-            self.decks[goal.deck], self.guilds[goal.guild], self.tracks[goal.track], self.starting_scrolls[goal.scroll]
-            if len(goal.rewards) != 3:
-                raise BadData(f"goals {goal.id}: three rewards are needed")
-        for start in self.starting_translators.values():
-            self.rooms[start.room]
-        for known in self.translator.values():
-            for language in known.languages:
-                self.languages[language]
-        for translator in self.translators.values():
-            self.decks[translator.deck]
-        for scroll in self.scrolls.values():
-            (
-                self.languages[scroll.language],
-                self.tracks[scroll.track],
-                self.scroll_scoring[scroll.scoring or "score_guild"],
-            )
-        for path in self.map_paths.values():
-            self.map_spaces[path.leaves], self.map_spaces[path.enters], self.colours[path.colour]
-        for card in self.caliph_cards.values():
-            for deck in card.portraits:
-                self.decks[deck]
-        for resources in self.resource_cards.values():
-            for colour in (*resources.bag, *resources.workers):
-                self.colours[colour]
-        for focus in self.ai_track.values():
-            self.decks[focus.deck], self.guilds[focus.guild], self.ai_languages[f"ai_{focus.language}"]
-        for guild in self.guilds.values():
-            if guild.consolation not in [reading.printed for reading in self.ai_consolations.values()]:
-                raise BadData(f"guilds {guild.id}: ai_consolations says nothing of {show(guild.consolation)!r}")
-        for caliph in self.caliph_cards.values():
-            if "retire_top" not in [atom.name for atom, _ in atoms(caliph.bottom)]:
-                raise BadData(f"caliph_cards {caliph.id}: the bottom space must offer retire_top")
-        for name, spaces in self.column.items():
-            if [space.row for space in spaces] != list(range(1, len(spaces) + 1)):
-                raise BadData(f"house: the rows of {name} must be numbered from 1, from top to bottom")
-        for track in self.tracks.values():
-            if track.levels[0].rest is None:
-                raise BadData(f"tracks {track.id}: level 0 needs a benefit for resting")
+        check_fit(self)
 
     def _mixtures(self) -> dict[tuple[str, str], tuple[str, ...]]:
         """S-WORK-9: the colours two dice may give together."""

@@ -53,6 +53,7 @@ def lay_out_scrolls(table: Scholars) -> None:
     """S-SET-3, S-SET-8, S-SET-11 to S-SET-13: map and House, then the stacks of the deck; the rest is the reserve."""
     data = table.data
     table.unseen_scrolls, table.unseen_caliphs = tuple(data.scrolls), tuple(data.caliph_cards)
+    table.neutral = data.neutral_start
     for space in data.black_spaces:
         table.map_scrolls[space] = draw_unseen(table)
     for guild in data.guilds:

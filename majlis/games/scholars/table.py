@@ -66,7 +66,7 @@ class Player(State):
     goal: str = ""
     goals_done: tuple[bool, bool, bool] = (False, False, False)
     resource: str = ""  # the resource card taken in the draft
-    space: str = "space_0"
+    space: str = ""  # of the map
     tracks: dict[str, int] = empty(dict)
     guilds: dict[str, int] = empty(dict)  # influence
     scrolls: tuple[str, ...] = ()  # above the board, the starting scroll first
@@ -119,7 +119,7 @@ class Scholars(Table):
     house: dict[str, tuple[str, ...]] = empty(dict)  # scrolls of each guild from the top
     influence_on: dict[str, int] = empty(dict)  # seat by scroll
     controllers: dict[str, int] = empty(dict)  # seat by guild
-    neutral: str = "space_6"  # the neutral marker
+    neutral: str = ""  # the map space of the neutral marker
     caliphs: tuple[str, ...] = ()  # revealed, in order
     caliph_influence: dict[str, tuple[int, int, int]] = empty(dict)  # seats by card: top, middle, bottom
     box: tuple[str, ...] = ()  # scrolls and translators out of the game

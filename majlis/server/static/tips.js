@@ -152,18 +152,13 @@ function keyOf(node) {
   return toned in known ? toned : name in known ? name : "";
 }
 
-/** The explanation of a key; things that differ only by numbers may share one: `line_3_7` is a `line`. */
-function toldOf(key) {
-  return known[key] ?? known[key.replace(/(_\d+)+$/, "")];
-}
-
 /** What there is to say: first the thing itself, then what it lies on. */
 function sections(node) {
   const found = [];
   const said = new Set();
   for (let at = node; at; at = at.parentElement?.closest(TOLD)) {
     const key = keyOf(at);
-    const tip = key && !said.has(key) ? toldOf(key) : undefined;
+    const tip = key && !said.has(key) ? known[key] : undefined;
     if (key) said.add(key);
     if (tip || at.dataset.why) found.push({ tip, why: at.dataset.why, now: at.dataset.now });
     if (found.length === 3) break;

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from majlis.engine.board import Figure, Section, Seen
-from majlis.engine.effects import BadEffect, Effect, parse
+from majlis.engine.effects import BadEffect, Do, Effect, atoms, parse
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
-from majlis.games.scholars.board.faces import Faces, faces
+from majlis.games.scholars.board.faces import Die, Faces, faces
 from majlis.games.scholars.board.lines import line_of
 from majlis.games.scholars.board.mine import Mine
 from majlis.games.scholars.board.shown import (
@@ -39,6 +39,7 @@ from majlis.games.scholars.table import NOBODY
 
 __all__ = ["Board", "tips"]
 
+BEST = 6  # S-WKR-2
 WORKER_ON_DIE = re.compile(r"worker_(\w+)_([12])")
 
 
@@ -77,7 +78,7 @@ class Board(Seen):
     @property
     def drafting(self) -> bool:
         """Whether starting translators are still being chosen."""
-        return self.table["phase"] == "draft"
+        return bool(self.table["phase"] == "draft")
 
     # Translators -------------------------------------------------------------------------------------------
 
@@ -277,7 +278,7 @@ class Board(Seen):
         revealed: list[str] = list(self.table["caliphs"])
         if number > len(revealed):
             words = [self.name(id), self.faces.describe(event) if event else self.say("no_event")]
-            return Audience(id, number, event, "", (), [], False, ". ".join(words))
+            return Audience(id, number, event, "", (), (), [], False, ". ".join(words))
         card: CaliphCard = self.data.caliph_cards[revealed[number - 1]]
         seats = self.table["caliph_influence"].get(card.id, [NOBODY] * len(PLACES))
         effects = (None, card.middle, card.bottom)
@@ -286,7 +287,9 @@ class Board(Seen):
             for place, vp, effect, seat in zip(PLACES, card.vp, effects, seats, strict=True)
         ]
         words = [self.name(card.id), *(place.label for place in places)]
-        return Audience(id, number, event, card.id, card.portraits, places, card.reconstructed, ". ".join(words))
+        label = ". ".join(words)
+        retires = tuple(f"deck_{deck}" for atom, _ in atoms(card.bottom) for deck in decks_of(atom))
+        return Audience(id, number, event, card.id, card.portraits, retires, places, card.reconstructed, label)
 
     def _place(self, id: str, vp: int, effect: Effect | None, seat: int) -> Place:
         words = [self.name(id), self.count(vp, "vp")]
@@ -320,8 +323,8 @@ class Board(Seen):
     @property
     def reserve_size(self) -> int:
         """Scrolls left in the reserve."""
-        unseen = len(self.table["unseen_scrolls"])
-        return unseen - sum(scrolls for scrolls, _ in self.table["stacks"])
+        in_deck: int = sum(scrolls for scrolls, _ in self.table["stacks"])
+        return len(self.table["unseen_scrolls"]) - in_deck
 
     @cached_property
     def deck_label(self) -> str:
@@ -424,8 +427,8 @@ class Board(Seen):
         for kind, things in self._pictures:
             if option in things:
                 return kind, things[option]
-        if match := WORKER_ON_DIE.fullmatch(option):
-            return "worker", match[1]
+        if (match := WORKER_ON_DIE.fullmatch(option)) and self.key == "work":
+            return "placing", self._placing(match[1], int(match[2]))
         if option.startswith("worker_"):
             return "worker", option.removeprefix("worker_")
         if self.key == "tuck_silver" and option.isdigit():
@@ -435,6 +438,14 @@ class Board(Seen):
         if option in self.data.tracks or self.texts.has(f"option.{option}") or self.texts.has(f"name.{option}"):
             return "icon", option
         return self._effect(option)
+
+    def _placing(self, colour: str, number: int) -> tuple[str, Die, Die]:
+        """S-WKR-2, S-WKR-3: a worker, the die it is put on, and what that becomes."""
+        turn = self.table["turn"]
+        die = self.faces.dice[self.players[self.question["seat"]]["slots"][turn["slot"]]["shown"][number - 1]]
+        like = {"white", *turn["like_white"]}
+        same = die.colour == colour or {die.colour, colour} <= like
+        return colour, die, self.faces.dice[f"{die.colour}_{BEST}" if same else f"{colour}_{die.value}"]
 
     @cached_property
     def _pictures(self) -> Iterable[tuple[str, dict[str, Any]]]:
@@ -457,3 +468,9 @@ class Board(Seen):
             return "effect", parse(option)
         except BadEffect:
             return "", None
+
+
+def decks_of(atom: Do) -> tuple[str, ...]:
+    """The decks that an atom names: `retire_top(deck=greek|hebrew)`."""
+    named = dict(atom.named).get("deck", ())
+    return named if isinstance(named, tuple) else (str(named),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from majlis.games.scholars.board.shown import Leg, Line
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
 
 WIDE = 10  # of a room, in the drawing over the rooms
+DOOR = 15  # how far below the upper edge a line touches a room
 
 
 def line_of(board: Board, option: str) -> Line | None:
@@ -56,10 +58,10 @@ def _onward(at: str, known: list[list[str]], passed: set[str]) -> list[str] | No
 
 
 def path(numbers: list[int]) -> str:
-    """Arcs from room to room; the farther apart, the higher."""
+    """Arcs from room to room above their doors; the farther apart, the higher."""
     places = [WIDE * number - WIDE / 2 for number in numbers]
-    d = f"M{places[0]:g} 62"
-    for before, after in zip(places, places[1:], strict=False):
-        high = 62 - min(56, 14 + abs(after - before) * 1.2)
-        d += f"C{before:g} {high:g} {after:g} {high:g} {after:g} 62"
+    d = f"M{places[0]:g} {DOOR}"
+    for before, after in pairwise(places):
+        high = DOOR - 24 - abs(after - before) * 0.6
+        d += f"C{before:g} {high:g} {after:g} {high:g} {after:g} {DOOR}"
     return d

@@ -165,6 +165,7 @@ class Audience(NamedTuple):
     event: Effect | None
     card: str
     portraits: tuple[str, ...]
+    retires: tuple[str, ...]  # the decks that the bottom space may retire from
     places: list[Place]
     made_up: bool
     label: str

@@ -42,6 +42,13 @@ class _Tips(Tips):
         for where, effect in effects_in(data):
             self.borne.setdefault(where.split()[1].partition(".")[0], []).append(effect)
 
+    def explain(self, *ids: str) -> list[str]:
+        """The texts that explain these things; what the solo opponent does is what a player does."""
+        return [line for id in dict.fromkeys(ids) for line in self._explained(id)]
+
+    def _explained(self, id: str) -> list[str]:
+        return super().explain(id) or super().explain(id.removeprefix("ai_"))
+
     def title(self, id: str) -> str:
         """A title: the board's own, the name, or an option's words."""
         if self.texts.has(f"title.{id}"):
@@ -74,8 +81,7 @@ class _Tips(Tips):
             yield term, Tip(capital(self.title(term)), self.explain(term), ids, term in MADE_UP)
         for name in atoms_of(self.data):
             known = [*rules()["term"].get(name, []), *rules()["option"].get(name, [])]
-            lines = self.explain(name) or self.explain(name.removeprefix("ai_"))
-            yield name, Tip(capital(self.title(name)), lines, unique([*known, *self.rules_of_atom(name)]))
+            yield name, Tip(capital(self.title(name)), self.explain(name), unique([*known, *self.rules_of_atom(name)]))
 
     def options(self) -> Iterator[tuple[str, Tip]]:
         """Options that are no component and no effect."""
@@ -89,7 +95,8 @@ class _Tips(Tips):
         for colour in self.data.workers:
             yield f"worker_{colour}", self.tip(f"worker_{colour}", "worker", named["worker"])
             for number in (1, 2):
-                yield f"worker_{colour}_{number}", self.tip(f"worker_{colour}_{number}", "worker_on_die", named["worker"])
+                id = f"worker_{colour}_{number}"
+                yield id, self.tip(id, "worker_on_die", named["worker"])
         for card in self.data.caliph_cards.values():
             effects = (None, card.middle, card.bottom)
             for place, vp, effect in zip(PLACES, card.vp, effects, strict=True):
@@ -101,11 +108,7 @@ class _Tips(Tips):
         for number in range(MOST_TUCKED + 1):
             label = self.texts.label(str(number), "tuck_silver")
             yield str(number), Tip(capital(label), self.explain("tuck_silver"), named["tuck_silver"])
-        yield from self.lines(named["line"])
-
-    def lines(self, ids: list[str]) -> Iterator[tuple[str, Tip]]:
-        """Translation lines are too many to be told one by one: their buttons say which rooms they lead through."""
-        yield "line", self.tip("line", "line", ids)
+        yield "line", self.tip("line", "line", named["line"])
 
     def tip(self, id: str, term: str, ids: list[str]) -> Tip:
         return Tip(capital(self.title(id)), self.explain(term), ids)

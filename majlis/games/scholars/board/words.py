@@ -21,7 +21,7 @@ class Words:
         self.name = board.name
 
     def sections(self) -> list[Section]:
-        """The round, translators, rooms, map, House, caliph cards, tracks, then everybody; whoever reads comes first."""
+        """The round, translators, rooms, map, House, caliph cards and tracks, then everybody, the reader first."""
         seats = sorted(range(len(self.board.players)), key=lambda seat: seat != self.board.seat)
         shared = [self.rounds(), self.decks(), self.rooms(), self.map(), self.house(), self.caliphs(), self.tracks()]
         return [*shared, *map(self.player, seats)]
