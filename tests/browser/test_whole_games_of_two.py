@@ -12,7 +12,11 @@ from .conftest import MOST, Open
 
 @pytest.mark.parametrize(
     ("game", "seed", "options"),
-    [("wayfarers", "13", {}), ("excavation_earth", "13", {"first_hand": "draft"})],  # 13: a short game of Wayfarers
+    [
+        ("wayfarers", "13", {}),  # a short game
+        ("scholars", "13", {}),
+        ("excavation_earth", "13", {"first_hand": "draft"}),
+    ],
 )
 def test_a_whole_game_of_two_people_in_two_browsers(guest: Open, game: str, seed: str, options: dict[str, str]) -> None:
     """The host plays in English and sends a link; the friend plays in Polish. Where both are asked, either answers."""

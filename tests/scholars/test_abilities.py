@@ -88,6 +88,13 @@ def test_a_white_worker_and_perhaps_influence_on_a_scroll(translator: str) -> No
     assert (declined.table.influence_on, held(declined)) == ({}, {"white": 1})
 
 
+@pytest.mark.rule("S-RTE-3")
+def test_the_white_worker_is_gained_though_no_influence_can_be_placed() -> None:
+    game = able("greek_a", supply=0).play("greek_a")
+    assert held(game) == {"white": 1}
+    assert (game.key, used(game, "greek_a")) == ("work", True)
+
+
 @pytest.mark.rule("S-RTE-4")
 @pytest.mark.parametrize("translator", having("[influence_scroll]"))
 def test_influence_on_a_scroll(translator: str) -> None:

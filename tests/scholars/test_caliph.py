@@ -240,6 +240,14 @@ def test_a_starting_translator_that_is_full_through_the_event_retires_at_the_end
 
 
 @pytest.mark.rule("S-CAL-5")
+@pytest.mark.rule("S-RULING-11")
+def test_a_starting_translator_waiting_to_retire_takes_no_gold_of_the_event() -> None:
+    rooms = {"room_2": post("starting_translator_2", 0, gold=3), "room_5": post("starting_translator_5", 0, gold=2)}
+    game = position(rooms=rooms).doing("gold_on_starting_translators")
+    assert gold_in(game) == {"room_2": 3, "room_5": 3}
+
+
+@pytest.mark.rule("S-CAL-5")
 @pytest.mark.rule("S-CAL-6")
 @pytest.mark.rule("S-ATOM-19")
 @pytest.mark.rule("S-RULING-50")

@@ -12,7 +12,7 @@ from majlis import IllegalOption
 from majlis.engine.effects import show
 from majlis.testing import BadScene, Scene
 
-from .positions import COLOURS, DATA, PRIMARY, asked, card, done, position, workers, working
+from .positions import COLOURS, DATA, PRIMARY, asked, card, done, position, post, workers, working
 
 
 def colours(dice: tuple[str, ...]) -> Counter[str]:
@@ -468,6 +468,27 @@ def test_if_nobody_has_a_white_die_nothing_happens() -> None:
     game = position(dice={"white": 0}, others={1: {"bag": ["red"]}}).doing("white_die(bag)")
     assert game.done
     assert (game.me.bag, supply(game, "white")) == ((), [0])
+
+
+@pytest.mark.rule("S-LIM-2")
+@pytest.mark.rule("S-RULING-3")
+def test_others_return_white_dice_from_any_slot_whichever_the_active_player_works_with() -> None:
+    theirs = {"slots": {"slot_2": card("card_biology", "white_3")}}
+    zones: dict[str, Any] = {"retired": {"slot_2": ["persian_b"]}, "dice": {"white": 0}}  # [white_die(bag) -> 1 gold]
+    game = working("red_2", slot="slot_2", others={1: theirs}, **zones).play("persian_b")
+    assert game.table.players[1].slots["slot_2"].dice == ()
+    assert (supply(game, "white"), game.me.gold) == ([1], 1)
+
+
+@pytest.mark.rule("S-LIM-2")
+@pytest.mark.rule("S-RULING-3")
+def test_once_the_work_is_done_a_white_die_of_the_card_played_can_be_returned() -> None:
+    """Somebody else tucks a translator at the end of the turn and has to take a white die; there is none."""
+    theirs = {"retired": {"slot_1": ["chinese_c"]}}
+    zones: dict[str, Any] = {"rooms": {"room_9": post("greek_b", 1, gold=2)}, "dice": {"white": 0}}
+    game = done(working("white_2", slot="slot_2", others={1: theirs}, **zones)).play("slot_1", seat=1)
+    assert game.table.players[0].slots["slot_2"].dice == ()
+    assert (game.table.players[1].bag, supply(game, "white")) == ((), [1])
 
 
 @pytest.mark.rule("S-LIM-2")

@@ -112,8 +112,8 @@ def turns_after(revealer: int, first: int, players: int = 3) -> list[int]:
     game = position(
         players=players, seat=revealer, first=first, others=others, caliphs=THREE, stacks=[[9, 0], [0, 1]], **RESTS
     )  # fmt: skip
-    turns = []
-    while not game.done:
+    turns: list[int] = []
+    while not game.done and len(turns) < 3 * players:
         if game.key == "end_turn":
             turns.append(game.decision.seat)
         game.play(game.options[0])
@@ -160,6 +160,7 @@ def test_after_the_last_round_the_gold_on_own_translators_comes_back() -> None:
     assert game.done
     assert seats(game, "gold") == [4 + 1, 1 + 3 + 2]
     assert gold_in(game) == {"room_3": 2}, "nobody takes that on a neutral one"
+    assert [points["scrolls"] for points in game.game.result.scores] == [3 + 2, 3 + 3]
 
 
 @pytest.mark.rule("S-END-2")

@@ -10,6 +10,7 @@ from majlis.testing import Scene
 
 from .positions import GUILDS, ON_MAP, asked, guilds, held, position, post, working
 from .positions_b import gold_in, seats
+from .solo_positions import HUMAN, neutral, solo
 
 MINE, THEIRS, NEUTRAL = "room_1", "room_5", "room_8"  # they take 4, 3 and 2 gold
 
@@ -141,6 +142,18 @@ def test_taken_gold_comes_from_the_translator_and_placed_gold_from_the_player() 
     assert (taken.me.gold, gold_in(taken)) == (3, {MINE: 1})
 
 
+@pytest.mark.rule("S-INF-2")
+@pytest.mark.rule("S-RULING-11")
+def test_gold_moved_to_a_translator_of_the_solo_opponent_never_exceeds_its_number() -> None:
+    """The silver makes it put gold on its left-most translator: the one that lacked a single gold."""
+    rooms = {"room_1": neutral("persian_b", 3), "room_5": neutral("greek_a")}
+    mine = {"gold": 2, "silver": 1, "goal": ""}
+    game = solo("move_gold", seat=HUMAN, rooms=rooms, mine=mine, ai={"focus": 5, "wraps": 1})
+    game.play("room_1", "place_gold")
+    assert gold_in(game) == {"room_1": 4, "room_5": 1}
+    assert (game.me.gold, game.me.silver) == (1, 0)
+
+
 # On scrolls ------------------------------------------------------------------------------------------------------
 
 
@@ -237,6 +250,18 @@ def test_with_an_empty_supply_a_piece_may_be_moved_into_the_guild_but_not_from_i
     assert (declined.me.guilds, declined.table.influence_on) == (guilds(orange=1, green=2), {"scroll_greek_f": 0})
     alone = position(supply=0, guilds=guilds(green=2)).doing("influence(green)")
     assert (alone.done, alone.me.guilds) == (True, guilds(green=2))
+
+
+@pytest.mark.rule("S-INF-4")
+@pytest.mark.rule("S-RULING-17")
+def test_without_any_piece_to_place_or_move_the_influence_of_a_translator_is_refused() -> None:
+    """The retired translator under the slot gives influence in the purple guild."""
+    zones: dict[str, Any] = {"retired": {"slot_2": ["chinese_d"]}, "guilds": guilds(purple=1)}
+    game = working("red_1", slot="slot_2", supply=0, **zones)
+    assert game.refused["chinese_d"] == "no_influence"
+    assert "chinese_d" in working("red_1", slot="slot_2", supply=1, **zones).options
+    green = guilds(green=1)
+    assert "chinese_d" in working("red_1", slot="slot_2", supply=0, **{**zones, "guilds": green}).options
 
 
 @pytest.mark.rule("S-INF-7")

@@ -321,6 +321,19 @@ def test_with_an_empty_supply_the_influence_comes_from_a_scroll_or_a_guild() -> 
     assert other.table.influence_on == {"scroll_greek_f": 0, "scroll_hebrew_f": 1}
 
 
+@pytest.mark.rule("S-REC-2")
+@pytest.mark.rule("S-REC-5")
+def test_refusals_tell_the_value_and_the_silver_that_are_needed() -> None:
+    game = recruiting(2, silver=1)
+    assert {card: dict(why.args)["n"] for card, why in game.decision.refused.items()} == dict(
+        zip(TOPS[2:], NEEDED[2:], strict=True)
+    )
+    rooms = game.play("chinese_a", "employ").decision.refused
+    assert {room: (dict(why.args)["what"], dict(why.args)["n"]) for room, why in rooms.items()} == {
+        room: ("silver", DATA.rooms[room].silver) for room in ROOMS[4:]
+    }
+
+
 # Employ and retire as effects ----------------------------------------------------------------------------------
 
 
@@ -406,6 +419,34 @@ def test_dispatch_as_an_effect_is_that_of_the_deck_named() -> None:
     game = position().doing("dispatch(deck_syriac)").nature("syriac_c")
     assert (game.me.silver, game.table.tops["deck_syriac"]) == (4, "syriac_c")
     assert game.table.decks["deck_syriac"].bottom == ("syriac_a",)
+
+
+THIRD_CALIPH = {"caliphs": ["caliph_1", "caliph_2", "caliph_3"]}  # shows the Hebrew, the Persian, the first polyglot
+
+
+def without(*persons: str) -> dict[str, Any]:
+    """The decks of these persons are empty."""
+    decks = [f"deck_{person}" for person in persons]
+    return {"tops": dict.fromkeys(decks, ""), "decks": {deck: [] for deck in decks}}
+
+
+@pytest.mark.rule("S-RULING-30")
+@pytest.mark.rule("S-CAL-6")
+@pytest.mark.parametrize(
+    ("empty", "added"),
+    [((), "hebrew_a"), (("hebrew",), "persian_a"), (("hebrew", "persian"), "wild1_a")],
+)
+def test_a_caliph_event_skips_a_person_whose_deck_is_empty(empty: tuple[str, ...], added: str) -> None:
+    game = position(**THIRD_CALIPH, **without(*empty)).doing("add_neutral_translator")
+    there = game.table.rooms["room_1"]
+    assert (there.translator, there.owner) == (added, NOBODY)
+
+
+@pytest.mark.rule("S-RULING-30")
+def test_a_caliph_event_adds_nobody_if_all_its_decks_are_empty() -> None:
+    game = position(**THIRD_CALIPH, **without("hebrew", "persian", "wild1")).doing("add_neutral_translator")
+    assert game.done
+    assert game.table.rooms == {}
 
 
 # Influence that comes back -------------------------------------------------------------------------------------

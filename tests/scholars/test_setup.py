@@ -50,9 +50,7 @@ def drafted(players: int, seed: int = 1) -> Game:
     return game
 
 
-def drafting(
-    *resources: str, players: int = 2, seat: int = 1, first: int = 0, luck: str = "", **zones: Any
-) -> Scene:
+def drafting(*resources: str, players: int = 2, seat: int = 1, first: int = 0, luck: str = "", **zones: Any) -> Scene:
     """A draft with starting translators 1, 2, … and these resource cards below them; `seat` is to choose."""
     pairs = {f"starting_translator_{n}": resource for n, resource in enumerate(resources, 1)}
     rooms = {STARTERS[starter]: starter for starter in pairs}
@@ -456,7 +454,7 @@ def test_bonuses_on_scrolls_are_taken_in_drafting_order(order: tuple[str, str]) 
 def test_unchosen_starting_translators_stay_as_neutral_ones_and_their_cards_leave(players: int) -> None:
     table = drafted(players).table
     owners = Counter(post.owner for post in table.rooms.values())
-    assert owners == Counter({NOBODY: 4 - players} | {seat: 1 for seat in range(players)})
+    assert owners == Counter({NOBODY: 4 - players} | dict.fromkeys(range(players), 1))
     assert table.draft == {}
     assert len({player.resource for player in table.players}) == players
 

@@ -10,6 +10,7 @@ from majlis.testing import Scene
 
 from .positions import DATA, GUILDS, TRACKS, asked, guilds, held, post, working
 from .positions_b import SCHOOL, SECONDARY, gold_in, levels, seats, translated, translating
+from .solo_positions import HUMAN, neutral, solo
 
 PERSIAN = {"room_1": post("persian_b", 0)}  # Persian and Arabic
 ALL_AT_1 = dict.fromkeys(TRACKS, 1)  # a step from there gives nothing at once
@@ -245,6 +246,7 @@ def test_example_a_persian_scroll_through_an_own_translator() -> None:
     game = free_of_choice("purple_4", columns=("persian_d",), gold=1, silver=0, rooms=PERSIAN)
     assert (game.me.scrolls, game.me.gold, game.me.silver) == (("scroll_persian_d",), 0, 0)
     assert gold_in(game) == {"room_1": 1}
+    assert not {"fee", "fee_to_supply"} & {*game.told}
 
 
 RED, YELLOW = 0, 1
@@ -296,6 +298,21 @@ def test_a_translator_that_reaches_its_gold_retires_only_at_the_end_of_the_turn(
     assert game.table.rooms["room_9"].gold == 2
     game.play("skip")
     assert game.key == "tuck"
+
+
+@pytest.mark.rule("S-TRN-4")
+@pytest.mark.rule("S-RULING-11")
+def test_all_gold_of_the_line_is_placed_before_any_silver_is_paid() -> None:
+    """The first silver makes the solo opponent put gold on its left-most translator that can still take some."""
+    game = solo(
+        seat=HUMAN, columns=("greek_f",), rooms={"room_5": neutral("greek_a"), "room_1": neutral("persian_b", 3)},
+        mine={"hand": ["purple_4"], "gold": 2, "silver": 2, "goal": "", "tracks": ALL_AT_1, "slots": {}},
+        ai={"focus": 5, "wraps": 1},
+    )  # fmt: skip
+    game.play("card_gather", "slot_4", "translate")
+    assert game.key == "work"
+    assert gold_in(game) == {"room_1": 4, "room_5": 1 + 1}, "room 1 takes no more than 4"
+    assert (game.me.gold, game.me.silver) == (0, 0)
 
 
 @pytest.mark.rule("S-RULING-12")

@@ -367,6 +367,12 @@ def test_a_recoloured_die_is_judged_by_its_new_colour() -> None:
 
 
 @pytest.mark.rule("S-RULING-6")
+def test_a_die_made_white_is_raised_by_both_workers_too() -> None:
+    game = researching("red_2", **LIKE_BLUE).play("worker_white_1")
+    assert shown(game.play("worker_blue_1")) == ["white_6"]
+
+
+@pytest.mark.rule("S-RULING-6")
 def test_two_such_translators_do_not_make_red_and_blue_the_same() -> None:
     assert set(researching("white_2", **LIKE_BOTH).play("research").options) == {"white", "blue", "red"}
     assert set(researching("red_2", **LIKE_BOTH).play("research").options) == {"white", "red"}

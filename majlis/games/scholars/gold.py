@@ -16,13 +16,13 @@ def move_gold(table: Scholars, me: Player) -> None:
     room = table.ask(me, "move_gold", rooms)
     way = table.ask(me, "gold_way", ways_to_move_gold(table, me, room))
     post = table.rooms[room]
-    pay_fee(table, me, owner_of(table, post))
     if way == "place_gold":
         place_gold(table, me, room)
     else:
         post.gold -= 1
         me.gold += 1
         table.tell("take_gold", me, translator=post.translator, room=room)
+    pay_fee(table, me, owner_of(table, post))
     interact(table, me, post.translator)
 
 

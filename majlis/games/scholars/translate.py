@@ -42,9 +42,10 @@ def benefits(table: Scholars, scroll: str) -> list[tuple[Effect, str]]:
 
 
 def pay_line(table: Scholars, me: Player, line: Line) -> None:
-    """S-TRN-4 (2), (3): 1 gold on each translator, 1 silver for each that is not one's own."""
+    """S-TRN-4 (2), (3): 1 gold on each translator, then 1 silver for each that is not one's own."""
     for room in line:
         place_gold(table, me, room)
+    for room in line:
         pay_fee(table, me, owner_of(table, table.rooms[room]))
 
 
