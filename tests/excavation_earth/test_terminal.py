@@ -1,49 +1,17 @@
-"""The table in a terminal: everything public is there, other people's cards are not, and it fits 80 columns."""
+"""The table of Excavation Earth in a terminal: everything public is there, other people's cards are not."""
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
 
 import majlis
-from majlis.bots.random import RandomBot
-from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES
-from majlis.engine.text import Texts
-from majlis.games.excavation_earth.terminal import Drawing
 from majlis.testing import Scene, scene
+from tests.contract.terminals import drawing, line, shown
 
 A, B, D = "\u03b1", "\u03b2", "\u03b4"  # the signs of the glyphs
-RULESET = majlis.find("excavation_earth")
 HANDS = {"hand": ["act_red_3", "act_green_6"], "others": {1: {"hand": ["act_purple_5", "act_purple_2"]}}}
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(game: Game, seat: int | None = 0, lang: str = "en") -> Drawing:
-    return Drawing(game, game.view(seat, lang))
-
-
-def printed(drawn: RenderableType, width: int = 80) -> str:
-    """What a terminal of this width shows."""
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(drawn)
-    text = console.file.getvalue()  # type: ignore[attr-defined]
-    assert isinstance(text, str)
-    return text
-
-
-def shown(game: Game, seat: int | None = 0, lang: str = "en", width: int = 80) -> str:
-    return printed(drawing(game, seat, lang).whole(), width)
-
-
-def line(text: str, start: str) -> str:
-    """The line that starts so, with single spaces."""
-    found = [line for line in text.splitlines() if line.startswith(start)]
-    assert found, f"no line starts with {start!r}"
-    return " ".join(found[0].split())
 
 
 def position(**zones: Any) -> Scene:
@@ -211,47 +179,8 @@ def test_what_an_option_does(option: str, key: str, told: str) -> None:
     assert drawing(game).explain(0, option, key) == told
 
 
-def test_every_question_of_a_game_can_be_explained() -> None:
-    game = majlis.new("excavation_earth", seats=("random", "automa"), seed=5)
-    bot = RandomBot(5)
-    while (question := game.decision) is not None:
-        drawn = drawing(game, lang="pl")
-        for option in (*question.options, *question.refused):
-            assert "_" not in drawn.explain(0, option, question.key)
-        game.play(bot.choose(game, question), question.seat)
-
-
-@EVERY_LANGUAGE
-def test_looking_at_any_component(lang: str) -> None:
+@pytest.mark.parametrize(("lang", "start"), [("en", "M4: "), ("pl", "R4: ")])
+def test_looking_at_a_market_and_a_card(lang: str, start: str) -> None:
     drawn = drawing(position().game, lang=lang)
-    told = {component.id: drawn.explain(0, component.id) for component in RULESET.data().components}
-    assert [text for text in told.values() if "{" in text or "_" in text] == []
-    assert "○" in told["cmd_1"]
-    assert told["market_4"].startswith("M4: " if lang == "en" else "R4: ")
-
-
-# Whole games -----------------------------------------------------------------------------------------------------
-
-
-@EVERY_LANGUAGE
-@pytest.mark.parametrize("seats", [("random",) * 4, ("random", "automa")])
-def test_every_moment_fits_80_columns(lang: str, seats: tuple[str, ...]) -> None:
-    game = majlis.new("excavation_earth", seats=seats, seed=2)
-    bot = RandomBot(2)
-    number = 0
-    while (question := game.decision) is not None:
-        if number % 25 == 0:
-            drawn = drawing(game, question.seat, lang)
-            text = printed(drawn.whole()) + printed(drawn.status(question.seat))
-            assert max(map(len, text.splitlines())) <= 80
-            assert "_" not in text
-            assert "…" not in text
-        number += 1
-        game.play(bot.choose(game, question), question.seat)
-    assert "Excavation Earth" in shown(game, None, lang)
-
-
-def test_the_terminal_speaks_both_languages() -> None:
-    english, polish = (Texts.load(lang, RULESET.folder / "text" / "terminal") for lang in LANGUAGES)
-    assert english.missing(polish) == []
-    assert polish.missing(english) == []
+    assert "○" in drawn.explain(0, "cmd_1")
+    assert drawn.explain(0, "market_4").startswith(start)

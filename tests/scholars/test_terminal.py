@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
-from rich.console import Console, RenderableType
 
 import majlis
-from majlis.bots.random import RandomBot
-from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES
-from majlis.engine.text import Texts
-from majlis.games.scholars.terminal import Drawing
 from majlis.testing import scene
+from tests.contract import terminals
+from tests.contract.terminals import drawing, line, printed
 from tests.scholars.positions import card, guilds, position, post, working
 
 RULESET = majlis.find("scholars")
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(game: Game, seat: int | None = 0, lang: str = "en") -> Drawing:
-    return Drawing(game, game.view(seat, lang))
-
-
-def printed(drawn: RenderableType, width: int = 80) -> str:
-    """What a terminal of this width shows."""
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(drawn)
-    text = console.file.getvalue()  # type: ignore[attr-defined]
-    assert isinstance(text, str)
-    return text
-
-
-def shown(game: Game, seat: int | None = 0, lang: str = "en", width: int = 160) -> str:
-    return printed(drawing(game, seat, lang).whole(), width)
-
-
-def line(text: str, start: str, after: str = "") -> str:
-    """The line that starts so, with single spaces; the first one after another line."""
-    rest = text[text.index(after) :]
-    found = [line for line in rest.splitlines() if line.strip().startswith(start)]
-    assert found, f"no line starts with {start!r}"
-    return " ".join(found[0].split())
+shown = partial(terminals.shown, width=160)
 
 
 # The main board --------------------------------------------------------------------------------------------------
@@ -254,48 +225,8 @@ def test_a_pair_of_the_draft_is_explained() -> None:
         assert "bag: " in told
 
 
-def test_every_question_of_a_game_can_be_explained() -> None:
-    for seats, seed in ((("random", "automa"), 5), (("random", "random"), 6)):
-        game = majlis.new("scholars", seats=seats, seed=seed)
-        bot = RandomBot(seed)
-        while (question := game.decision) is not None:
-            drawn = drawing(game, question.seat, lang="pl")
-            for option in (*question.options, *question.refused):
-                assert "_" not in drawn.explain(question.seat, option, question.key)
-            game.play(bot.choose(game, question), question.seat)
-
-
-@EVERY_LANGUAGE
-def test_looking_at_any_component(lang: str) -> None:
+@pytest.mark.parametrize(("lang", "start"), [("en", "Greek translator A ("), ("pl", "tłumacz z greckiego A (")])
+def test_looking_at_a_room(lang: str, start: str) -> None:
     drawn = drawing(working("white_3", rooms={"room_2": post("greek_a")}).game, lang=lang)
-    told = {component.id: drawn.explain(0, component.id) for component in RULESET.data().components}
-    assert [text for text in told.values() if "{" in text or "_" in text] == []
-    assert "○" in told["room_1"]
-    assert told["room_2"].startswith("Greek translator A (" if lang == "en" else "tłumacz z greckiego A (")
-
-
-# Whole games -----------------------------------------------------------------------------------------------------
-
-
-@EVERY_LANGUAGE
-@pytest.mark.parametrize("seats", [("random",) * 4, ("random", "automa")])
-def test_every_moment_fits_80_columns(lang: str, seats: tuple[str, ...]) -> None:
-    game = majlis.new("scholars", seats=seats, seed=2)
-    bot = RandomBot(2)
-    number = 0
-    while (question := game.decision) is not None:
-        if number % 25 == 0:
-            drawn = drawing(game, question.seat, lang)
-            text = printed(drawn.whole()) + printed(drawn.status(question.seat))
-            assert max(map(len, text.splitlines())) <= 80
-            assert "_" not in text
-            assert "…" not in text
-        number += 1
-        game.play(bot.choose(game, question), question.seat)
-    assert "Scholars" in shown(game, None, lang)
-
-
-def test_the_terminal_speaks_both_languages() -> None:
-    english, polish = (Texts.load(lang, RULESET.folder / "text" / "terminal") for lang in LANGUAGES)
-    assert english.missing(polish) == []
-    assert polish.missing(english) == []
+    assert "○" in drawn.explain(0, "room_1")
+    assert drawn.explain(0, "room_2").startswith(start)

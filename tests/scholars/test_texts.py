@@ -1,145 +1,30 @@
-"""The words of Scholars: complete in both languages, in whole games and for every component."""
+"""The words of Scholars: its sentences in both languages."""
 
 from __future__ import annotations
 
-import ast
-import re
-import tomllib
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import majlis
-from majlis.bots.random import RandomBot
-from majlis.check import check, keys_in
-from majlis.engine.components import effects_in
 from majlis.engine.effects import parse
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES
-from majlis.engine.state import Json
 from majlis.games.scholars.about import About
-from majlis.rulebook import Rulebook, rule_ids
 from tests.scholars.positions import position, post, working
 
 RULESET = majlis.find("scholars")
 DATA: Any = RULESET.data()
 TEXTS = {lang: RULESET.texts(lang) for lang in LANGUAGES}
-SOURCES = [file for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine") for file in folder.glob("*.py")]
-UNSEEN = {"scroll_stacks", "ai_consolations", "ai_rest"}  # nobody ever meets these by name
-THROUGH_VARIABLES = {"ask.waiting", "reason.ai_few_employed", "reason.ai_few_scrolls"}
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def entries(lang: str, *sections: str) -> set[str]:
-    """The keys of these sections in the files of the engine and the game."""
-    found = set()
-    for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine"):
-        texts = tomllib.loads((folder / "text" / f"{lang}.toml").read_text("utf-8"))
-        found |= {f"{section}.{key}" for section in sections for key in texts.get(section, {})}
-    return found
-
-
-def calls(file: Path, name: str) -> Iterator[ast.Call]:
-    """The calls of a function in a file."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and (getattr(node.func, "id", "") or getattr(node.func, "attr", "")) == name:
-            yield node
-
-
-@cache
-def used_keys() -> frozenset[str]:
-    """Every key of a question, a reason or an event that the code names."""
-    return frozenset({key for file in SOURCES for key in keys_in(file.read_text("utf-8"))} | THROUGH_VARIABLES)
-
-
-# Keys ------------------------------------------------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert TEXTS["en"].missing(TEXTS["pl"]) == []
-    assert TEXTS["pl"].missing(TEXTS["en"]) == []
-
-
-@EVERY_LANGUAGE
-def test_every_key_of_the_code_has_a_text_and_no_text_is_left_over(lang: str) -> None:
-    assert entries(lang, "ask", "reason", "event") == used_keys()
-
-
-def test_no_key_is_put_together() -> None:
-    made = [
-        ast.unparse(part)
-        for file in SOURCES
-        for verb in ("ask", "tell", "confirm", "reason")
-        for call in calls(file, verb)
-        for part in call.args[:2]
-        if isinstance(part, ast.JoinedStr)
-    ]
-    assert made == []
-
-
-@EVERY_LANGUAGE
-def test_the_options_of_a_new_game_have_names(lang: str) -> None:
-    names = {f"setup.{word}" for option in RULESET.options.values() for word in (option.name, *option.values)}
-    assert entries(lang, "setup") == names | {"setup.random"}
-
-
-@EVERY_LANGUAGE
-def test_phases_have_names(lang: str) -> None:
-    assert entries(lang, "phase") == {f"phase.{phase}" for phase in ("set_up", "draft", "turn", "over")}
-
-
-@EVERY_LANGUAGE
-def test_every_source_of_points_and_every_tie_break_has_a_name(lang: str) -> None:
-    games = [majlis.new("scholars", seats=seats, seed=1) for seats in (("random",) * 2, ("random", "automa"))]
-    sources = {f"score.{source}" for game in games for score in game.result.scores for source in score}
-    assert entries(lang, "score") == sources
-    for game in games:
-        ties = RULESET.rules.call["tie_breaks"](game.table, game.table.players[0])
-        assert [tie for tie in ties if not TEXTS[lang].has(f"name.{tie}")] == []
-
-
-def test_the_check_finds_nothing_missing() -> None:
-    assert [problem for problem in check("scholars").problems if problem.startswith("texts")] == []
 
 
 # Components ------------------------------------------------------------------------------------------------------
 
 
-@EVERY_LANGUAGE
-def test_every_component_has_a_name_of_its_own(lang: str) -> None:
-    seen = [id for family, items in DATA.families.items() if family not in UNSEEN for id in items]
-    names = {id: TEXTS[lang].name(id) for id in seen}
-    assert [id for id, name in names.items() if name == id and not TEXTS[lang].has(f"terms.{id}")] == []
-    cards = [names[id] for id in (*DATA.translator, *DATA.scrolls, *DATA.starting_scrolls, *DATA.cards)]
-    assert len(set(cards)) == len(cards)
-
-
-@EVERY_LANGUAGE
-def test_every_effect_has_words(lang: str) -> None:
-    for where, effect in effects_in(DATA):
-        assert not unclear(TEXTS[lang].describe(effect)), where
-
-
-@EVERY_LANGUAGE
-def test_every_component_can_be_explained(lang: str) -> None:
-    about = About(DATA, TEXTS[lang])
-    told = {family: [about(id) for id in items] for family, items in DATA.families.items()}
-    assert [text for texts in told.values() for text in texts if text and unclear(text)] == []
-    wordless = {"pieces", "colours", "caliph_spaces", "scroll_stacks", "ai_consolations"}
-    for family, texts in told.items():
-        assert family in wordless or all(texts), family
-
-
-def test_what_is_reconstructed_says_so() -> None:
-    about = About(DATA, TEXTS["en"])
-    assert about("room_3").endswith("○ reconstructed: it may differ from your copy")
-    assert not about.made_up("resource_1")
-    assert "reconstructed" not in about("resource_1")
-    assert about.any_made_up("scrolls", "scheme_cards")
-    assert not about.any_made_up("scheme_cards", "ai_track")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(lang: str) -> None:
+    cards = (*DATA.translator, *DATA.scrolls, *DATA.starting_scrolls, *DATA.cards)
+    assert len({TEXTS[lang].name(id) for id in cards}) == len(cards)
 
 
 @pytest.mark.parametrize(
@@ -176,53 +61,7 @@ def test_what_components_say(id: str, english: str, polish: str) -> None:
     assert polish in About(DATA, TEXTS["pl"])(id)
 
 
-# Whole games -----------------------------------------------------------------------------------------------------
-
-
-def unclear(text: str) -> bool:
-    """Whether a text is empty or shows code."""
-    return not text.strip() or bool(re.search(r"[{}_$]|->|\b[a-z]\w*\(|\bNone\b", text))
-
-
-def words(shown: Json) -> Iterator[str]:
-    """Every prompt, label, reason and log line of a view."""
-    assert isinstance(shown, dict)
-    for question in shown["decisions"]:
-        yield question["prompt"]
-        for option in (*question.get("options", ()), *question.get("refused", ())):
-            yield option["label"]
-            yield option.get("reason", option["label"])
-    yield from (line["text"] for line in shown["log"])
-
-
-def views(game: Game) -> Iterator[Json]:
-    """What everybody sees, a spectator too, in every language."""
-    for lang in LANGUAGES:
-        for seat in (*range(len(game.setup.seats)), None):
-            yield game.view(seat, lang)
-
-
-@pytest.mark.parametrize(
-    ("seats", "seed", "options"),
-    [
-        (("random",) * 2, 1, {"length": "epic"}),
-        (("random",) * 4, 2, {}),
-        (("random", "automa"), 3, {"level": "scholar"}),
-        (("random", "automa"), 4, {"level": "teacher", "length": "epic"}),
-    ],
-)
-def test_a_whole_game_in_words(seats: tuple[str, ...], seed: int, options: dict[str, str]) -> None:
-    game = majlis.new("scholars", seats=seats, seed=seed, options=options)
-    bot = RandomBot(seed)
-    said: set[str] = set()
-    number = 0
-    while (question := game.decision) is not None:
-        if number % 37 == 0:
-            said |= {text for shown in views(game) for text in words(shown)}
-        number += 1
-        game.play(bot.choose(game, question), question.seat)
-    said |= {text for shown in views(game) for text in words(shown)}
-    assert [text for text in sorted(said) if unclear(text)] == []
+# Questions -------------------------------------------------------------------------------------------------------
 
 
 def labels(game: Game, lang: str) -> list[str]:
@@ -451,29 +290,3 @@ def test_effects(effect: str, english: str, polish: str | None) -> None:
 def test_what_an_option_says(question: str, option: str, about: dict[str, Any], english: str, polish: str) -> None:
     assert TEXTS["en"].label(option, question, **about) == english
     assert TEXTS["pl"].label(option, question, **about) == polish
-
-
-# The rulebook ----------------------------------------------------------------------------------------------------
-
-
-def test_the_rulebook_has_its_chapters_and_ids() -> None:
-    book = Rulebook.of(RULESET.folder)
-    assert book.title == "Scholars of the South Tigris"
-    assert [number for number in book.chapters if "." not in number] == [str(n) for n in range(1, 24)]
-    assert len(book.ids) == len(rule_ids((RULESET.folder / "RULES.md").read_text("utf-8")))
-    assert book.chapters["18.2"] == "Scroll effects"
-    assert book.ids["S-SOLO-TRK-6"].chapter == "19.3"
-
-
-@pytest.mark.parametrize(
-    ("polish", "rule"), [("woreczek", "S-DICE-2"), ("werbunek", "S-REC-1"), ("rekompensata", "S-CAL-3")]
-)
-def test_rules_are_found_by_polish_words(polish: str, rule: str) -> None:
-    found, _ = Rulebook.of(RULESET.folder).search(polish)
-    assert rule in [each.id for each in found]
-
-
-def test_the_rulebook_names_every_question() -> None:
-    table = "\n".join(rule.text for rule in Rulebook.of(RULESET.folder).chapter("22.2"))
-    asked = {key.removeprefix("ask.") for key in used_keys() if key.startswith("ask.")}
-    assert sorted(key for key in asked - {"waiting"} if f"`{key}`" not in table) == []

@@ -1,168 +1,15 @@
-"""The words of Wayfarers: complete in both languages, in whole games and for every component."""
+"""The words of Wayfarers: its sentences in both languages."""
 
 from __future__ import annotations
-
-import ast
-import re
-import tomllib
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
 import majlis
-from majlis.bots.random import RandomBot
-from majlis.check import check, expressions_in, keys_in
-from majlis.engine.components import effects_in
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES
-from majlis.engine.state import Json
-from majlis.engine.text import Texts
 from majlis.testing import scene
 
-RULESET = majlis.find("wayfarers")
-DATA = RULESET.data()
-TEXTS = {lang: RULESET.texts(lang) for lang in LANGUAGES}
-SOURCES = [file for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine") for file in folder.glob("*.py")]
-MADE_KEYS = {  # keys that the code puts together, by the code that does
-    "f'{row}_card'": {"ask.land_card", "ask.water_card"},
-    "f'ai_path_{colour}_{by}'": {f"event.ai_path_{c}_{by}" for c in ("blue", "red") for by in ("majority", "latest")},
-    "f'ai_extra_step_{price}'": {f"event.ai_extra_step_{price}" for price in (1, 2, 3)},
-}
-UNSEEN = {"pieces", "start", "tile_prices", "scoring", "ai_reading", "ai_orders"}  # nobody ever meets these by name
-ID = re.compile(r"\b(?:(?:TF|LA|WA|SP|IN|JT|P)\d\d|[YBKG]\d)\b")
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def entries(lang: str, *sections: str) -> set[str]:
-    """The keys of these sections in the files of the engine and the game."""
-    found = set()
-    for folder in (RULESET.folder, RULESET.folder.parents[1] / "engine"):
-        texts = tomllib.loads((folder / "text" / f"{lang}.toml").read_text("utf-8"))
-        found |= {f"{section}.{key}" for section in sections for key in texts.get(section, {})}
-    return found
-
-
-@cache
-def used_keys() -> frozenset[str]:
-    """Every key of a question, a reason or an event that the code names."""
-    plain = {key for file in SOURCES for key in keys_in(file.read_text("utf-8"))}
-    return frozenset(plain.union(*MADE_KEYS.values(), {"ask.waiting"}))
-
-
-def made_keys(file: Path) -> Iterator[str]:
-    """The f-strings that stand where a key is asked for or told."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("ask", "tell", "confirm"):
-            yield from (ast.unparse(part) for part in node.args[:2] if isinstance(part, ast.JoinedStr))
-
-
-# Keys ------------------------------------------------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert TEXTS["en"].missing(TEXTS["pl"]) == []
-    assert TEXTS["pl"].missing(TEXTS["en"]) == []
-
-
-@EVERY_LANGUAGE
-def test_every_key_of_the_code_has_a_text_and_no_text_is_left_over(lang: str) -> None:
-    assert entries(lang, "ask", "reason", "event") == used_keys()
-
-
-def test_keys_that_the_code_puts_together_are_known() -> None:
-    assert {key for file in SOURCES for key in made_keys(file)} == set(MADE_KEYS)
-
-
-@EVERY_LANGUAGE
-def test_the_options_of_a_new_game_have_names(lang: str) -> None:
-    names = {f"setup.{word}" for option in RULESET.options.values() for word in (option.name, *option.values)}
-    assert entries(lang, "setup") == names
-
-
-@EVERY_LANGUAGE
-def test_phases_have_names(lang: str) -> None:
-    assert entries(lang, "phase") == {"phase.set_up", "phase.turn", "phase.over"}
-
-
-@EVERY_LANGUAGE
-def test_every_source_of_points_and_every_tie_break_has_a_name(lang: str) -> None:
-    result = majlis.new("wayfarers", seats=("human", "automa"), seed=1).result
-    assert entries(lang, "score") == {f"score.{source}" for score in result.scores for source in score}
-    call, table = RULESET.rules.call, majlis.new("wayfarers", players=2, seed=1).table
-    assert [tie for tie in call["tie_breaks"](table, table.players[0]) if TEXTS[lang].name(tie) == tie] == []
-
-
-def test_the_check_finds_nothing_missing() -> None:
-    assert [problem for problem in check("wayfarers").problems if problem.startswith("texts")] == []
-
-
-# Components ------------------------------------------------------------------------------------------------------
-
-
-@EVERY_LANGUAGE
-def test_every_component_has_a_name(lang: str) -> None:
-    texts = TEXTS[lang]
-    seen = [id for family, items in DATA.families.items() if family not in UNSEEN for id in items]
-    assert [id for id in seen if texts.name(id) == id and not texts.has(f"terms.{id}")] == []
-
-
-@EVERY_LANGUAGE
-def test_every_effect_has_words(lang: str) -> None:
-    for where, effect in effects_in(DATA):
-        assert not unclear(TEXTS[lang].describe(effect), TEXTS[lang]), where
-
-
-@EVERY_LANGUAGE
-def test_every_score_and_requirement_has_words(lang: str) -> None:
-    for where, expression in expressions_in(DATA):
-        assert not unclear(TEXTS[lang].expression(expression.source), TEXTS[lang]), where
-
-
-# Whole games -----------------------------------------------------------------------------------------------------
-
-
-def unclear(text: str, texts: Texts) -> bool:
-    """Whether a text is empty, shows code, or names a component by its id alone."""
-    bare = [id for id in ID.findall(text) if texts.name(id)[:3].lower() not in text.lower()]
-    return not text.strip() or bool(bare) or bool(re.search(r"[{}_$]|->|\b[a-z]\w*\(", text))
-
-
-def words(shown: Json) -> Iterator[str]:
-    """Every prompt, label, reason and log line of a view."""
-    assert isinstance(shown, dict)
-    for question in shown["decisions"]:
-        yield question["prompt"]
-        for option in (*question.get("options", ()), *question.get("refused", ())):
-            yield option["label"]
-            yield option.get("reason", option["label"])
-    yield from (line["text"] for line in shown["log"])
-
-
-def views(game: Game) -> Iterator[tuple[Texts, Json]]:
-    """What everybody sees, a spectator too, in every language."""
-    for lang, texts in TEXTS.items():
-        for seat in (*range(len(game.setup.seats)), None):
-            yield texts, game.view(seat, lang)
-
-
-@pytest.mark.parametrize(
-    ("seats", "seed"),
-    [(("random",) * 2, 1), (("random",) * 3, 2), (("random", "automa"), 3), (("random", "automa"), 4)],
-)
-def test_a_whole_game_in_words(seats: tuple[str, ...], seed: int) -> None:
-    game = majlis.new("wayfarers", seats=seats, seed=seed)
-    bot = RandomBot(seed)
-    said: set[tuple[str, str]] = set()
-    number = 0
-    while (question := game.decision) is not None:
-        if number % 211 == 0:
-            said |= {(texts.lang, text) for texts, shown in views(game) for text in words(shown)}
-        number += 1
-        game.play(bot.choose(game, question), question.seat)
-    said |= {(texts.lang, text) for texts, shown in views(game) for text in words(shown)}
-    assert [text for lang, text in sorted(said) if unclear(text, TEXTS[lang])] == []
+TEXTS = {lang: majlis.find("wayfarers").texts(lang) for lang in LANGUAGES}
 
 
 def first_line(game: Game, seat: int, lang: str) -> str:
@@ -244,7 +91,7 @@ def test_what_happened_in_words(key: str, args: dict[str, object], english: str,
     assert TEXTS["pl"].say(key, who="Anna", **args) == polish
 
 
-@EVERY_LANGUAGE
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_die_is_named_by_what_it_shows_and_where_it_lies(lang: str) -> None:
     game = scene("wayfarers", dice=[4, 2, 6, 0, 0], dice_at=["supply", "home_market", "supply", "reserve", "reserve"])
     [question] = game.doing("refresh_die").game.view(0, lang)["decisions"]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from majlis.engine import about
 from majlis.engine.components import Component
-from majlis.engine.text import Texts
 from majlis.games.excavation_earth.components import (
     ActionCard,
     Artifact,
@@ -29,38 +29,9 @@ from majlis.games.excavation_earth.components import (
     ZuDeck,
 )
 
-MADE_UP = "○"  # the mark of what is reconstructed
 
-
-class About:
-    """What components are and do, in the words of the given texts; `labels` has the words around them."""
-
-    def __init__(self, data: ExcavationEarthData, texts: Texts, labels: Texts | None = None) -> None:
-        self.data = data
-        self.texts = texts
-        self.labels = labels or texts
-        self.component = {component.id: component for component in data.components}
-
-    def __call__(self, id: str) -> str:
-        """What a component is, on one line; what is reconstructed says so."""
-        return " · ".join([*self.lines(id), *([self.say("made_up")] if self.made_up(id) else [])])
-
-    def made_up(self, id: str) -> bool:
-        """Whether some printed value of a component is reconstructed."""
-        return id in self.component and self.component[id].reconstructed
-
-    def any_made_up(self, *families: str) -> bool:
-        """Whether something of these families is reconstructed."""
-        return any(item.reconstructed for family in families for item in self.data.families[family].values())
-
-    def say(self, key: str, **args: object) -> str:
-        return self.labels.say(f"about.{key}", **args)
-
-    def name(self, id: str) -> str:
-        return self.texts.name(id)
-
-    def names(self, ids: Sequence[str]) -> str:
-        return self.texts.join(map(self.name, ids))
+class About(about.About[ExcavationEarthData]):
+    """What components are and do, in the words of the given texts."""
 
     def lines(self, id: str) -> list[str]:
         """What a component is, fact by fact."""

@@ -15,10 +15,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from majlis.engine.about import MADE_UP
 from majlis.engine.board import Seen
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
-from majlis.games.excavation_earth.about import MADE_UP, About
+from majlis.games.excavation_earth.about import About
 from majlis.games.excavation_earth.buyers import TRACK_LENGTH, payout, place_of, popularity
 from majlis.games.excavation_earth.command import ability
 from majlis.games.excavation_earth.components import SPECIAL

@@ -5,11 +5,11 @@ The words around the facts are the texts `about.*`; `text/terminal/` has shorter
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from majlis.engine import about
 from majlis.engine.components import Component
 from majlis.engine.effects import Effect
-from majlis.engine.text import Texts
 from majlis.games.scholars.components import (
     PLACES,
     ActionCard,
@@ -44,43 +44,11 @@ from majlis.games.scholars.components import (
     Wrap,
 )
 
-MADE_UP = "○"  # the mark of what is reconstructed
 STARTER = "score_starter"
 
 
-class About:
-    """What components are and do, in the words of the given texts; `labels` has the words around them."""
-
-    def __init__(self, data: ScholarsData, texts: Texts, labels: Texts | None = None) -> None:
-        self.data = data
-        self.texts = texts
-        self.labels = labels or texts
-        self.component = {component.id: component for component in data.components}
-
-    def __call__(self, id: str) -> str:
-        """What a component is, on one line; what is reconstructed says so."""
-        return " · ".join([*self.lines(id), *([self.say("made_up")] if self.made_up(id) else [])])
-
-    def made_up(self, id: str) -> bool:
-        """Whether some printed value of a component is reconstructed."""
-        return id in self.component and self.component[id].reconstructed
-
-    def any_made_up(self, *families: str) -> bool:
-        """Whether something of these families is reconstructed."""
-        return any(item.reconstructed for family in families for item in self.data.families[family].values())
-
-    def say(self, key: str, **args: object) -> str:
-        return self.labels.say(f"about.{key}", **args)
-
-    def name(self, id: str) -> str:
-        return self.texts.name(id)
-
-    def names(self, ids: Iterable[str]) -> str:
-        return self.texts.join(map(self.name, ids))
-
-    def put(self, key: str, effect: Effect | None) -> list[str]:
-        """A line with an effect in words, if there is one."""
-        return [] if effect is None else [self.say(key, what=self.texts.describe(effect))]
+class About(about.About[ScholarsData]):
+    """What components are and do, in the words of the given texts."""
 
     def vp(self, points: int) -> str:
         return self.texts.count(points, "vp")

@@ -15,11 +15,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from majlis.engine.about import MADE_UP
 from majlis.engine.board import Seen
 from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
-from majlis.games.scholars.about import MADE_UP, About, counted, signed
+from majlis.games.scholars.about import About, counted, signed
 from majlis.games.scholars.automa import TO_REST
 from majlis.games.scholars.components import ACTIONS, PLACES, ScholarsData
 from majlis.games.scholars.table import NOBODY

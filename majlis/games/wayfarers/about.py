@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from majlis.engine.components import Component
+from majlis.engine import about
 from majlis.engine.effects import Do, Effect
 from majlis.engine.text import Texts
 from majlis.games.wayfarers.components import (
@@ -31,16 +31,14 @@ from majlis.games.wayfarers.components import (
 LINKS = {1: "influence", 2: "silver", 3: "provision"}  # the rows of trade links; row 4 influences a card
 
 
-class About:
+class About(about.About[WayfarersData]):
     """What components do, in the words of the given texts; `labels` has the words around them."""
 
     def __init__(
         self, data: WayfarersData, texts: Texts, table: Mapping[str, Any], labels: Texts | None = None
     ) -> None:
-        self.data = data
-        self.texts = texts
+        super().__init__(data, texts, labels)
         self.table = table
-        self.labels = labels or texts
 
     def __call__(self, id: str, *, owned: bool = False) -> str:
         """What a component does, on one line; once it is owned, without what came only once."""
@@ -48,8 +46,7 @@ class About:
 
     def lines(self, id: str, *, owned: bool = False) -> list[str]:
         """What a component does, fact by fact."""
-        found: Component | None = next((family[id] for family in self.data.families.values() if id in family), None)
-        match found:
+        match found := self.component.get(id):
             case Townsfolk():
                 parts = self.townsfolk(found, owned)
             case Land() | Water():
@@ -61,7 +58,7 @@ class About:
                 parts += [self.right_links(id)] if found.right_links else []
             case Space():
                 tags = found.tags if len(found.tags) > 1 else ()
-                parts = [self.list(tags), self.texts.points(found.vp.source), "" if owned else self.at_once(found)]
+                parts = [self.list(tags), self.texts.points(found.vp.source), *([] if owned else self.at_once(found))]
             case Inspiration():
                 parts = [self.say("goal", what=self.texts.requirement(found.goal.source, "acc"))]
             case UpgradeTile():
@@ -73,27 +70,18 @@ class About:
                 parts = self.scheme(found)
             case AiBoard():
                 rest = self.texts.join(self.texts.describe(effect) for effect in found.rest)
-                focus = self.put("focus", found.focus_action)
-                parts = [focus, self.say("at_rest", what=rest), self.put("passing", found.passing)]
+                focus, passing = self.put("focus", found.focus_action), self.put("passing", found.passing)
+                parts = [*focus, self.say("at_rest", what=rest), *passing]
             case _:
                 effects = (getattr(found, field, None) for field in ("effect", "ability"))
                 parts = [self.texts.describe(effect) for effect in effects if effect is not None]
         return [part for part in parts if part]
 
-    def name(self, id: str) -> str:
-        return self.texts.name(id) if id else ""
-
-    def say(self, key: str, **args: object) -> str:
-        return self.labels.say(f"about.{key}", **args)
-
-    def put(self, key: str, what: Effect | None) -> str:
-        return self.say(key, what=self.texts.describe(what)) if what is not None else ""
-
     def trigger(self, trigger: str, what: Effect | str) -> str:
         """When a townsfolk card acts, and what it does then."""
         return self.texts.say(f"trigger.{trigger}", what=what)
 
-    def at_once(self, card: Land | Water | Space) -> str:
+    def at_once(self, card: Land | Water | Space) -> Sequence[str]:
         return self.put("at_once", card.immediate)
 
     def list(self, ids: Sequence[str]) -> str:
@@ -121,7 +109,7 @@ class About:
             tags = tuple("townsfolk_cards" if tag == "townsfolk" else tag for tag in card.when)
             what, do = self.either(card.when), self.texts.describe(card.do)
             parts.append(self.say("gained", what=what, tags=tags, do=do))
-        return parts if owned else [*parts, self.at_once(card), *(self.links(card) if isinstance(card, Water) else ())]
+        return parts if owned else [*parts, *self.at_once(card), *(self.links(card) if isinstance(card, Water) else ())]
 
     def action(self, requires: Sequence[str], action: Effect | None) -> str:
         """A die space: what the die needs and what it does."""
@@ -144,7 +132,7 @@ class About:
     def scheme(self, card: Scheme) -> Sequence[str]:
         """A scheme card of the automa: its colour, its steps, its two actions, where it looks for a pink tile."""
         steps = self.texts.describe(Do("ai_resource_step", count=card.value)) if card.value else ""
-        actions = [self.put("first", card.first), self.put("second", card.second)]
+        actions = [*self.put("first", card.first), *self.put("second", card.second)]
         comet = self.name("comet") if card.comet else ""
         return [self.name(card.colour), steps, *actions, self.say("pink_start", tile=card.pink_start), comet]
 
