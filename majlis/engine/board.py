@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from majlis.engine.components import Data, Memo
 from majlis.engine.text import Texts
+
+D = TypeVar("D", bound=Data)
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Figure(NamedTuple):
@@ -44,3 +49,44 @@ class Seen:
         self.players: list[dict[str, Any]] = self.table["players"]
         asked = [question for question in view["decisions"] if question["seat"] == self.seat]
         self.question: dict[str, Any] = asked[0] if asked else {}
+
+
+class Boards(Memo[K, V]):
+    """Whole boards of other players, drawn before: a few are enough."""
+
+    LIMIT: ClassVar[int] = 128
+
+
+class Faces(Generic[D]):
+    """The printed side of everything, in one language: a game's own class adds its cards and boards."""
+
+    def __init__(self, data: D, texts: Texts) -> None:
+        self.data = data
+        self.texts = texts
+        self.drawn: Memo[tuple[str, object], Any] = Memo()  # pictures that the templates have made
+        self.boards: Boards[object, Any] = Boards()
+        self._names: dict[str, str] = {}
+
+    def name(self, id: str) -> str:
+        """The name of a component or a term."""
+        found = self._names.get(id)
+        if found is None:
+            found = self._names[id] = self.texts.name(id)
+        return found
+
+
+class Drawn(Seen):
+    """A game as it is drawn in the browser for one seat; a game's `Board` prepares its values."""
+
+    faces: Faces[Any]
+
+    def say(self, key: str, **args: object) -> str:
+        return self.texts.say(f"board.{key}", **args)
+
+    def kept(self, kind: str, key: object) -> Any:
+        """A picture of something printed, drawn before."""
+        return self.faces.drawn.get((kind, key))
+
+    def keep(self, kind: str, key: object, picture: Any) -> Any:
+        """Keep a picture of something printed: it never changes."""
+        return self.faces.drawn.keep((kind, key), picture)

@@ -14,7 +14,7 @@ from .conftest import MOST, Open
     ("game", "seed", "options"),
     [
         ("wayfarers", "13", {}),  # a short game
-        ("scholars", "13", {}),
+        ("scholars", "28", {}),  # a short game, too
         ("excavation_earth", "13", {"first_hand": "draft"}),
     ],
 )

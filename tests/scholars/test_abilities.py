@@ -206,8 +206,10 @@ def test_one_silver_for_one_gold(translator: str) -> None:
 def test_one_silver_for_influence_in_a_guild_of_choice(translator: str) -> None:
     game = able(translator, silver=1).play(translator)
     assert game.me.silver == 0
-    assert (game.key, game.options[:3]) == ("influence", list(GUILDS))
+    assert asked(game) == ("influence", [*GUILDS, "skip"])
     assert game.play("guild_orange").me.guilds == guilds(orange=1)
+    declined = able(translator, silver=1).play(translator, "skip")
+    assert (declined.me.silver, declined.me.guilds) == (0, guilds())  # paid in full, and still a "may"
     assert able(translator).refused[translator] == "lacks"
     assert able(translator, silver=1, supply=0).refused[translator] == "no_influence"
 

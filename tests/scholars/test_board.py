@@ -21,6 +21,7 @@ from majlis.games.scholars.board.tips import rules
 from majlis.rulebook import Rulebook
 
 from .positions import card, guilds, position, post, workers, working
+from .solo_positions import solo
 
 DESK = Desk("scholars")
 RULESET, DATA, texts, tips_in, page = DESK.ruleset, DESK.data, DESK.texts, DESK.tips, DESK.page
@@ -336,6 +337,20 @@ def test_a_line_shows_its_languages_its_rooms_and_whom_it_pays() -> None:
 
 def test_the_owner_of_influence_on_the_scroll_is_paid_with_every_line() -> None:
     assert all(line.payees[-1] == 1 for line in translating(influence_on={"scroll_hebrew_b": 1}).lines)
+
+
+@pytest.mark.rule("S-SOLO-TRK-6")
+def test_in_solo_a_neutral_translator_is_the_solo_opponents() -> None:
+    human = {"hand": ["green_5", "green_4"], "gold": 3, "silver": 3}
+    rooms = {"room_1": "persian_b", "room_5": "persian_c"}
+    game = solo(seat=0, mine=human, rooms=rooms, columns=("", "", "persian_d"))
+    game.play("card_physics", "slot_4", "green_5", "skip", "translate")
+    while game.key != "line":
+        game.play("scroll_persian_d")
+    shown = board(game.game)
+    assert [line.payees for line in shown.lines] == [[1], [1]]
+    assert shown.names[1] in shown.lines[0].label
+    assert shown.names[1] in shown.rooms[0].label
 
 
 def test_every_line_lies_over_the_rooms_and_lights_up_with_its_option() -> None:

@@ -167,9 +167,9 @@ def test_the_colour_does_not_matter_to_recruit_and_is_not_asked_for() -> None:
 @pytest.mark.rule("S-TRN-1")
 def test_to_translate_only_a_colour_is_offered_whose_guild_has_a_scroll_to_translate() -> None:
     zones: dict[str, Any] = {"rooms": {"room_1": "starting_translator_1"}, "gold": 1, "silver": 1}
-    game = working("orange_5", "purple_4", slot="slot_4", columns=("", "persian_f", "persian_e"), **zones)
-    game.play("translate")
-    assert (game.table.turn.colour, game.me.scrolls[-1]) == ("orange", "scroll_persian_f")
+    for dice in (("orange_5", "purple_4"), ("purple_4", "orange_5")):
+        game = working(*dice, slot="slot_4", columns=("", "persian_f", "persian_e"), **zones).play("translate")
+        assert (game.table.turn.colour, game.me.scrolls[-1]) == ("orange", "scroll_persian_f")
     both = working("orange_5", "purple_4", slot="slot_4", columns=("persian_f", "persian_e"), **zones)
     assert sorted(both.play("translate").options) == ["orange", "purple"]
 

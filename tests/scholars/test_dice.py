@@ -145,6 +145,7 @@ def test_the_dice_of_the_current_action_do_not_go_back_into_the_bag() -> None:
 def test_they_do_not_go_back_even_after_the_main_action() -> None:
     game = working("white_6", slot="slot_2", played="card_gather").play("travel", "space_1")
     assert game.refused["draw_die"] == "nothing_to_draw"
+    assert "draw_die" not in game.options
     assert game.me.slots["slot_2"].dice == ("white_6",)
 
 
@@ -167,6 +168,7 @@ def test_the_printed_die_of_the_goal_card_is_not_put_into_the_bag() -> None:
     played = {"card": "card_goal", "dice": ["", "red_2"], "shown": ["white_5", "red_2"], "workers": [[], []]}
     game = position(slots={"slot_3": played}, slot_open=True, goals_done=[True] * 3).doing("2 x draw_die")
     assert (colours(game.me.hand), game.me.bag) == ({"red": 1}, ())
+    assert game.me.slots["slot_3"].shown == ("white_5",)
 
 
 # Destroying white dice -----------------------------------------------------------------------------------------
@@ -185,6 +187,25 @@ def test_a_white_die_is_destroyed_in_bag_hand_or_on_the_board() -> None:
         assert after.me.bag == (("red",) if place == "bag" else ("white", "red"))
         assert after.me.hand == tuple(die for die in zones["hand"] if die != place)
         assert after.me.slots["slot_1"].dice == (("red_3",) if place == "slot_1" else ("white_2", "red_3"))
+
+
+@pytest.mark.rule("S-DICE-6")
+@pytest.mark.parametrize("dice", [("blue_3", "white_2"), ("white_2", "blue_3")])
+def test_of_two_dice_on_a_card_the_white_one_is_destroyed_and_the_other_keeps_its_workers(
+    dice: tuple[str, str],
+) -> None:
+    on_dice = tuple(("red",) if die == "blue_3" else ("yellow",) for die in dice)
+    game = position(slots={"slot_2": card("card_biology", *dice, workers=on_dice)}).doing("destroy_white")
+    left = game.me.slots["slot_2"]
+    assert (left.dice, left.shown, left.workers) == (("blue_3",), ("blue_3",), (("red",),))
+
+
+@pytest.mark.rule("S-DICE-6")
+def test_the_die_beside_the_printed_one_is_destroyed_not_the_printed_one() -> None:
+    played = {"card": "card_goal", "dice": ["", "white_2"], "shown": ["white_5", "white_2"], "workers": [[], []]}
+    game = position(slots={"slot_3": played}, slot_open=True, goals_done=[True] * 3).doing("destroy_white")
+    assert (game.me.slots["slot_3"].dice, game.me.slots["slot_3"].shown) == (("",), ("white_5",))
+    assert supply(game, "white") == [40]
 
 
 @pytest.mark.rule("S-DICE-6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import majlis
 from majlis.testing import Scene
 
-from .positions import CARDS, GUILDS, ON_MAP, asked, card, guilds, position, post
+from .positions import BLACK, CARDS, DATA, GUILDS, NOBODY, ON_MAP, asked, card, guilds, position, post
 from .positions_b import delivering, gold_in, levels, seats
 
 RESTS: dict[str, Any] = {
@@ -203,3 +204,46 @@ def test_the_fourth_caliph_card_may_come_with_a_delivery() -> None:
     assert game.table.caliphs == (*THREE, "caliph_4")
     assert game.table.map_scrolls["space_4"] not in (*ON_MAP.values(), "")
     assert game.table.house == {guild: ("scroll_greek_f",) if guild == "guild_green" else () for guild in GUILDS}
+
+
+# Whole games -----------------------------------------------------------------------------------------------------
+
+
+def broken_laws(table: Any) -> list[str]:
+    """What must hold at every question of every game, and does not."""
+    broken = []
+    for room, there in table.rooms.items():
+        if there.gold > DATA.rooms[room].gold:
+            broken.append(f"S-RULING-11: too much gold in {room}")
+    if table.neutral not in BLACK:
+        broken.append("S-RULING-22: the neutral marker is not on a black space")
+    for guild in GUILDS:
+        pieces = {player.seat: player.guilds[guild] for player in table.players}
+        most = max(pieces.values())
+        leaders = [seat for seat, number in pieces.items() if number and number == most]
+        ruler = table.controllers[guild]
+        if ruler not in leaders and (ruler != NOBODY or len(leaders) == 1):
+            broken.append(f"S-RULING-18: {guild} is controlled by {ruler} of {pieces}")
+        if len(table.house[guild]) > 3:
+            broken.append(f"S-DEL-1: too many scrolls in {guild}")
+    lying = {*table.map_scrolls.values(), *(scroll for guild in GUILDS for scroll in table.house[guild])}
+    if not {*table.influence_on} <= lying:
+        broken.append("S-INF-3: influence on a scroll that lies nowhere")
+    if any(min(player.silver, player.gold, player.supply, *player.guilds.values()) < 0 for player in table.players):
+        broken.append("somebody owes something")
+    return broken
+
+
+@pytest.mark.rule("S-RULING-11")
+@pytest.mark.rule("S-RULING-18")
+@pytest.mark.rule("S-RULING-22")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_laws_of_rooms_guilds_and_scrolls_hold_all_game_long(players: int) -> None:
+    game = majlis.new("scholars", players=players, seed=players)
+    chance = random.Random(players)
+    while not game.over:
+        assert broken_laws(game.table) == []
+        assert game.decision is not None
+        game.play(chance.choice([option for option in game.decision.options if option != "skip"] or ["skip"]))
+    assert len(game.table.caliphs) == 4
+    assert broken_laws(game.table) == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import majlis
 from majlis.testing import Scene
 
 from .positions import CARDS, DATA, GOALS, LANGUAGES, asked, card, done, held, position, post, workers, working
@@ -152,6 +153,13 @@ def test_a_translation_by_somebody_else_does_not_count() -> None:
 # The third goal ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("S-GOAL-3", "S-GOAL-4")
+def test_the_die_of_the_third_goal_is_in_the_bag_before_the_benefit_of_the_level() -> None:
+    zones: dict[str, Any] = {"goal": "goal_greek", "tracks": {"biology": 2}, "bag": [], "hand": [], "slots": {}}
+    game = position(**zones).doing("advance(biology)").nature(5)
+    assert game.play("draw_die").me.hand == ("green_5",)
+
+
 @pytest.mark.rule("S-GOAL-3")
 @pytest.mark.parametrize(("level", "reached"), [(0, False), (1, False), (2, True)])
 def test_the_marker_must_reach_level_3_of_the_track_shown(level: int, reached: bool) -> None:
@@ -174,7 +182,8 @@ def test_the_die_lay_on_the_card_and_goes_into_the_bag(goal: str) -> None:
     other = next(g for g in GOALS if DATA.goals[g].guild != facts.guild)
     zones: dict[str, Any] = {"goal": goal, "others": {1: {"goal": other}}, "tracks": {facts.track: 2}}
     game = to_end(position(**zones).doing(f"advance({facts.track})"))
-    assert game.me.bag.count(colour) == 1
+    owned = [*game.me.bag, *(die.partition("_")[0] for die in game.me.hand)]  # Biology may draw it
+    assert owned.count(colour) == 1
     assert game.table.dice[colour] == 4  # it did not come from the supply
 
 
@@ -209,6 +218,19 @@ def test_goals_are_met_in_any_order(before: tuple[bool, bool]) -> None:
     game = position(tracks={"mathematics": 2}, goals_done=[*before, False]).doing("advance(mathematics)")
     assert met(game) == (*before, True)
     assert game.me.bag == ("purple",)
+
+
+@pytest.mark.rule("S-GOAL-4")
+@pytest.mark.rule("S-RULING-23")
+def test_the_die_stays_on_the_card_while_only_other_goals_are_met() -> None:
+    inventory = majlis.find("scholars").rules.call["inventory"]
+    game = working("red_1", slot="slot_1").play("recruit", "chinese_a")
+    before = inventory(game.table)
+    game.play("dispatch")
+    assert met(game) == (True, False, False)
+    assert inventory(game.table) == before
+    assert before["purple_die"] == 5
+    assert (game.table.dice["purple"], game.me.bag) == (4, ())
 
 
 @pytest.mark.rule("S-GOAL-4")

@@ -186,8 +186,11 @@ def test_a_scroll_bears_at_most_one_influence(owner: int) -> None:
 
 @pytest.mark.rule("S-INF-3")
 def test_if_every_scroll_bears_influence_none_can_be_placed() -> None:
-    game = position(on_map={"space_0": "scroll_greek_a"}, influence_on={"scroll_greek_a": 1}).doing("influence_scroll")
+    zones: dict[str, Any] = {"on_map": {"space_0": "scroll_greek_a"}, "influence_on": {"scroll_greek_a": 1}}
+    game = position(**zones).doing("influence_scroll")
     assert (game.done, game.me.supply) == (True, 20)
+    retired = {"slot_2": ["persian_c"]}  # its effect is this one
+    assert working("red_1", slot="slot_2", retired=retired, **zones).refused["persian_c"] == "no_scroll_to_influence"
 
 
 @pytest.mark.rule("S-INF-3")

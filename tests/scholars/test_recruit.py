@@ -334,6 +334,14 @@ def test_refusals_tell_the_value_and_the_silver_that_are_needed() -> None:
     }
 
 
+@pytest.mark.rule("S-REC-4")
+def test_the_refusal_to_employ_tells_the_silver_of_the_cheapest_free_room() -> None:
+    rooms = {room: card for room, card in FULL.items() if room not in ("room_7", "room_9")}
+    game = position(rooms=rooms, silver=2).doing("employ(deck=persian) / 1 gold / 2 silver")
+    why = game.decision.refused["employ(deck=persian)"]
+    assert (why.key, dict(why.args)) == ("lacks", {"what": "silver", "n": 3})
+
+
 # Employ and retire as effects ----------------------------------------------------------------------------------
 
 

@@ -76,7 +76,7 @@ def test_a_white_action_gives_only_a_worker_and_a_silver_whatever_its_value() ->
 @pytest.mark.parametrize("die", ["white_1", "yellow_1"])
 def test_value_1_of_any_colour_is_enough_for_the_first_option(die: str) -> None:
     game = researching(die).play("worker_white")
-    assert (held(game), game.me.silver) == ({"white": 1}, 1)
+    assert (held(game), game.me.silver, game.key) == ({"white": 1}, 1, "end_turn")
 
 
 @pytest.mark.rule("S-RES-2")
@@ -249,6 +249,15 @@ def test_above_a_secondary_track_there_is_influence_in_its_guild(track: str, gui
     assert game.done
     assert (game.me.tracks[track], game.me.guilds) == (7, guilds() | {guild: 1})
     assert (game.me.supply, game.me.gold) == (19, 0)
+
+
+@pytest.mark.rule("S-TRK-3")
+@pytest.mark.rule("S-LIM-4")
+def test_the_influence_above_a_track_may_be_moved_from_elsewhere_if_the_supply_is_empty() -> None:
+    game = advancing("mathematics", 7, supply=0, guilds=guilds(green=1))
+    assert asked(game) == ("move_influence", ["guild_green", "skip"])
+    game.play("guild_green")
+    assert game.me.guilds == guilds(purple=1)
 
 
 @pytest.mark.rule("S-TRK-3")

@@ -82,6 +82,14 @@ def test_the_translator_of_another_player_retires_at_the_end_of_this_turn_and_it
     assert game.table.active == 1
 
 
+@pytest.mark.rule("S-RET-1")
+def test_translators_filled_in_the_last_turn_of_the_game_still_retire() -> None:
+    rooms = {"room_9": post("chinese_c", 1, gold=2), "room_10": post("persian_b", 0, gold=2)}
+    game = position(seat=1, rounds_left=0, rooms=rooms).play("slot_1", "end_turn").play("slot_1", seat=0)
+    assert game.done
+    assert [score["retired"] for score in game.game.result.scores] == [3, 3]
+
+
 # The steps -----------------------------------------------------------------------------------------------------
 
 
@@ -234,6 +242,16 @@ def test_a_card_set_aside_is_tucked_with_the_usual_cost() -> None:
     game.play("slot_1", "1")
     assert tucked(game) == {"slot_1": ("chinese_c", "chinese_d")}
     assert (game.me.set_aside, game.me.silver, game.me.supply) == ((), 0, 11)
+
+
+@pytest.mark.rule("S-RULING-14")
+@pytest.mark.rule("S-CAL-8")
+def test_cards_set_aside_and_full_translators_are_ordered_together_and_none_is_lost() -> None:
+    game = ending(set_aside=["chinese_d", "greek_c"], rooms={"room_9": post("hebrew_b", 0, gold=2)})
+    assert (game.key, sorted(game.options)) == ("tuck_next", ["chinese_d", "greek_c", "hebrew_b"])
+    game.play("greek_c", "slot_1", "hebrew_b", "slot_2", "slot_3")
+    assert tucked(game) == {"slot_1": ("greek_c",), "slot_2": ("hebrew_b",), "slot_3": ("chinese_d",)}
+    assert (game.key, game.me.set_aside) == ("end_turn", ())
 
 
 # Neutral and starting translators ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import SPACES, asked, guilds, held, position, workers, working
+from .positions import BLACK, ON_MAP, SPACES, asked, guilds, held, position, workers, working
 from .positions_b import levels, seats, travelling
 
 # How far ---------------------------------------------------------------------------------------------------------
@@ -38,6 +38,12 @@ def test_value_1_leaves_one_space_to_go_to() -> None:
 def test_with_12_a_full_loop_ends_where_it_began_and_the_space_is_resolved() -> None:
     game = travelling("white_6", "white_6", space="space_1").play("space_1")
     assert (game.me.space, game.me.silver) == ("space_1", 3)
+
+
+@pytest.mark.rule("S-TRV-1")
+def test_a_boost_takes_a_marker_further() -> None:
+    game = travelling("red_3", retired={"slot_2": ["sanskrit_f"]})
+    assert game.options == [f"space_{n}" for n in range(1, 3 + 4 + 1)]
 
 
 @pytest.mark.rule("S-TRV-1")
@@ -75,6 +81,7 @@ def test_the_fourth_space_gives_two_workers_of_any_colours() -> None:
     assert asked(game) == ("worker", ["worker_white", "worker_red", "worker_yellow", "worker_blue"])
     game.play("worker_red", "worker_white")
     assert held(game) == {"red": 1, "white": 1}
+    assert game.key == "end_turn"
 
 
 @pytest.mark.rule("S-TRV-3")
@@ -106,12 +113,13 @@ def test_the_last_space_gives_influence_in_a_guild_if_one_likes() -> None:
 
 
 @pytest.mark.rule("S-TRV-3")
-def test_a_black_space_offers_a_delivery_which_may_be_declined() -> None:
-    game = travelling("white_4", silver=4).play("space_4")
+@pytest.mark.parametrize("space", BLACK)
+def test_a_black_space_offers_a_delivery_which_may_be_declined(space: str) -> None:
+    game = travelling("white_6", "white_6", silver=4, space="space_5").play(space)
     assert asked(game) == ("deliver", ["guild_purple", "guild_orange", "guild_green", "skip"])
     game.play("skip")
     assert game.key == "end_turn"
-    assert (game.me.silver, game.table.map_scrolls["space_4"]) == (4, "scroll_greek_f")
+    assert (game.me.silver, game.table.map_scrolls) == (4, ON_MAP)
     assert game.table.house == {"guild_purple": (), "guild_orange": (), "guild_green": ()}
 
 

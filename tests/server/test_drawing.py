@@ -18,7 +18,7 @@ from majlis.server.drawing import Drawing
 
 SPRITE = "/sprite/game.svg"
 HOUSE = Path(majlis.__file__).parent / "server" / "static" / "icons.svg"
-TONES = ("yellow", "blue", "black", "green", "pink", "red", "any")
+TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "white", "any")
 
 draw = Drawing(SPRITE, {"silver", "influence_black", "camel"})
 every_game = pytest.mark.parametrize("name", NAMES)
@@ -197,6 +197,7 @@ def test_an_order_a_repetition_and_a_condition_are_shown() -> None:
         ("ai_draw_card(land)", ["land_card", "draw"], ""),
         ("ai_place_worker(green|blue)", ["place_worker", "place_worker"], "/"),
         ("dig(2, deep)", ["dig", "deep"], "2"),
+        ("roll(bag, colour=red)", ["roll", "bag"], ""),
         ("read(language=greek|syriac)", ["read", "greek", "syriac"], ""),
     ],
 )
@@ -209,6 +210,7 @@ def test_the_first_colour_is_the_tone() -> None:
     assert "tone-green" in draw.effect("upgrade(green, free)")
     assert "tone-blue" in draw.effect("ai_place_worker(green|blue)")
     assert "tone-any" in draw.effect("influence(any)")
+    assert "tone-red" in draw.effect("roll(bag, colour=red)")
 
 
 def test_no_effect_and_no_requirement_draw_nothing() -> None:

@@ -19,10 +19,10 @@ def advance(table: Scholars, me: Player, track: str) -> None:
         return
     me.tracks[track] = level
     table.tell("advance", me, track=track, n=level)
+    check_track_goal(table, me, track)
     immediate = facts.levels[level].immediate
     if immediate is not None:
         table.resolve(me, May(immediate), track)
-    check_track_goal(table, me, track)
 
 
 def tracks_meant(table: Scholars, track: str) -> tuple[str, ...]:

@@ -50,10 +50,11 @@ def place_dice(table: Scholars, me: Player, slot: str) -> None:
     if printed:
         played.dice, played.shown, played.workers = (PRINTED,), (printed,), ((),)
     else:
-        place_die(me, played, table.ask(me, "die", list(dict.fromkeys(me.hand))))
-    second = table.ask(me, "second_die", list(dict.fromkeys(me.hand)), skip=True) if me.hand else None
-    if second is not None:
-        place_die(me, played, second)
+        place_die(me, played, table.ask(me, "die", list(dict.fromkeys(me.hand)), source=slot))
+    if me.hand:
+        second = table.ask(me, "second_die", list(dict.fromkeys(me.hand)), skip=True, source=slot)
+        if second is not None:
+            place_die(me, played, second)
     table.tell("dice", me, dice=list(played.shown))
 
 

@@ -44,12 +44,13 @@ def too_few_workers(table: Scholars, me: Player, count: int, colour: str) -> Rea
 
 
 def placements(table: Scholars, me: Player, slot: ActionSlot) -> list[str]:
-    """S-WKR-1: a worker of each colour on each die of the card, where it would change something."""
+    """S-WKR-1: a worker of each colour on each die of the card, where it would change something; of equal dice once."""
     colours = [colour for colour, number in me.workers.items() if number]
+    dice = [(die, len(workers)) for die, workers in zip(slot.shown, slot.workers, strict=True)]
     return [
         f"worker_{colour}_{n}"
-        for n, die in enumerate(slot.shown, 1)
-        if len(slot.workers[n - 1]) < PER_DIE
+        for n, (die, workers) in enumerate(dice, 1)
+        if workers < PER_DIE and (die, workers) not in dice[: n - 1]
         for colour in colours
         if worked(table, die, colour) != die
     ]

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import Any
 
-from majlis.engine.board import Figure, Section, Seen
+from majlis.engine.board import Drawn, Figure, Section
 from majlis.engine.effects import BadEffect, Effect, parse
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
@@ -47,7 +47,7 @@ SURVEYED = ("survey_free", "survey_place", "survey_buy")
 DRAWN = ("keep_card", "solo_draft")  # questions about cards that are not in the hand yet
 
 
-class Board(Seen):
+class Board(Drawn):
     """The whole table as one seat sees it, in one language."""
 
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
@@ -56,17 +56,6 @@ class Board(Seen):
         self.data = data
         self.faces: Faces = faces(data, texts)
         self.key: str = self.question.get("key", "")
-
-    def say(self, key: str, **args: object) -> str:
-        return self.texts.say(f"board.{key}", **args)
-
-    def kept(self, kind: str, key: object) -> Any:
-        """A picture of something printed, drawn before."""
-        return self.faces.drawn.get((kind, key))
-
-    def keep(self, kind: str, key: object, picture: Any) -> Any:
-        """Keep a picture of something printed: it never changes."""
-        return self.faces.drawn.keep((kind, key), picture)
 
     def tile(self, artifact: str) -> Tile:
         return self.faces.tiles[artifact]

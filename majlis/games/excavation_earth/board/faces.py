@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from majlis.engine.components import Memo
+from majlis.engine import board
 from majlis.engine.effects import Effect
 from majlis.engine.text import Texts
 from majlis.games.excavation_earth.components import ExcavationEarthData, Location
 
 EDGE = 50  # a link between places further apart than this runs around the edge of the map
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Tile(NamedTuple):
@@ -80,21 +78,11 @@ class Command(NamedTuple):
     label: str
 
 
-class Boards(Memo[K, V]):
-    """Whole boards of other players, drawn before: a few are enough."""
-
-    LIMIT: ClassVar[int] = 128
-
-
-class Faces:
+class Faces(board.Faces[ExcavationEarthData]):
     """The printed side of everything, in one language."""
 
     def __init__(self, data: ExcavationEarthData, texts: Texts) -> None:
-        self.data = data
-        self.texts = texts
-        self.drawn: Memo[tuple[str, object], Any] = Memo()  # pictures that the templates have made
-        self.boards: Boards[object, Any] = Boards()
-        self._names: dict[str, str] = {}
+        super().__init__(data, texts)
         self.letters = {colour: texts.say(f"letter.{colour}") for colour in data.colours}
         self.tiles = {id: self._tile(id) for id in data.artifacts}
         self.cards = {id: self._card(id) for id in (*data.action_cards, *data.travel_cards)}
@@ -105,13 +93,6 @@ class Faces:
             for id, card in data.command_cards.items()
             for side, effect in (("white", card.white), ("yellow", card.yellow))
         }
-
-    def name(self, id: str) -> str:
-        """The name of a component or a term."""
-        found = self._names.get(id)
-        if found is None:
-            found = self._names[id] = self.texts.name(id)
-        return found
 
     def _tile(self, id: str) -> Tile:
         artifact = self.data.artifacts[id]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from majlis.engine.board import Figure, Section, Seen
+from majlis.engine.board import Drawn, Figure, Section
 from majlis.engine.effects import BadEffect, Do, Effect, atoms, parse
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
@@ -43,7 +43,7 @@ BEST = 6  # S-WKR-2
 WORKER_ON_DIE = re.compile(r"worker_(\w+)_([12])")
 
 
-class Board(Seen):
+class Board(Drawn):
     """The whole table as one seat sees it, in one language."""
 
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
@@ -54,17 +54,6 @@ class Board(Seen):
         self.asked = [option["id"] for option in self.question.get("options", ())]
         self.refused = [option["id"] for option in self.question.get("refused", ())]
 
-    def say(self, key: str, **args: object) -> str:
-        return self.texts.say(f"board.{key}", **args)
-
-    def kept(self, kind: str, key: object) -> Any:
-        """A picture of something printed, drawn before."""
-        return self.faces.drawn.get((kind, key))
-
-    def keep(self, kind: str, key: object, picture: Any) -> Any:
-        """Keep a picture of something printed: it never changes."""
-        return self.faces.drawn.keep((kind, key), picture)
-
     def count(self, number: int, what: str) -> str:
         return self.texts.count(number, what)
 
@@ -72,8 +61,15 @@ class Board(Seen):
         return self.faces.name(id)
 
     def who(self, seat: int | None) -> str:
-        """The name of a seat; of none, that it is neutral."""
-        return self.say("neutral") if seat is None else self.names[seat]
+        """Whose a translator is: the name of a seat, or that it is neutral."""
+        if seat is not None:
+            return self.names[seat]
+        return self.say("neutral") if self.keeper is None else self.say("neutral_of", who=self.names[self.keeper])
+
+    @cached_property
+    def keeper(self) -> int | None:
+        """S-SOLO-SET-3, S-SOLO-TRK-6: the solo opponent, to whom neutral translators belong; None among people."""
+        return next((player["seat"] for player in self.players if player["ai"]), None)
 
     @property
     def drafting(self) -> bool:
@@ -112,10 +108,8 @@ class Board(Seen):
         person = self.faces.people[post["translator"]] if post else None
         owner = None if not post or post["owner"] == NOBODY else int(post["owner"])
         gold = post["gold"] if post else 0
-        if person is None:
-            now = self.say("room_free")
-        else:
-            now = f"{person.label}. {self.say('post', who=self.who(owner), n=gold, needed=room.gold)}"
+        held = self.say("post", who=self.who(owner), n=gold, needed=room.gold) if person else ""
+        now = f"{person.label}. {held}" if person else self.say("room_free")
         printed = self.say(
             "room", n=number, silver=room.silver, gold=room.gold, effect=self.faces.describe(room.effect)
         )
@@ -129,6 +123,7 @@ class Board(Seen):
             owner,
             gold,
             room.reconstructed,
+            held,
             f"{printed}. {now}",
             now,
         )
@@ -310,7 +305,7 @@ class Board(Seen):
                 colour,
                 self.faces.letters[colour],
                 numbers.get(colour, 0),
-                self.say(key, colour=self.name(colour), n=numbers.get(colour, 0)),
+                self.say(key, colour=colour, n=numbers.get(colour, 0)),
             )
             for colour in self.data.colours
         ]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from majlis.engine.components import Memo
+from majlis.engine import board
 from majlis.engine.effects import Effect, show
 from majlis.engine.text import Texts
 from majlis.games.scholars.components import ActionCard, AnyTranslator, ScholarsData, Scroll, Translator
@@ -18,8 +18,6 @@ PIPS = {  # places of the pips of a die, on a grid of 24
     5: ((7.1, 7.1), (7.1, 16.9), (12, 12), (16.9, 7.1), (16.9, 16.9)),
     6: ((7.1, 7.1), (7.1, 12), (7.1, 16.9), (16.9, 7.1), (16.9, 12), (16.9, 16.9)),
 }
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Tongue(NamedTuple):
@@ -90,21 +88,11 @@ class Card(NamedTuple):
     label: str
 
 
-class Boards(Memo[K, V]):
-    """Other players' boards as they were drawn last: few, since each is large and soon looks different."""
-
-    MOST: ClassVar[int] = 400
-
-
-class Faces:
+class Faces(board.Faces[ScholarsData]):
     """The printed side of everything."""
 
     def __init__(self, data: ScholarsData, texts: Texts) -> None:
-        self.data = data
-        self.texts = texts
-        self.drawn: Memo[tuple[str, object], Any] = Memo()  # pictures that the templates have made
-        self.boards: Boards[object, Any] = Boards()
-        self._names: dict[str, str] = {}
+        super().__init__(data, texts)
         self.letters = {colour: texts.say(f"letter.{colour}") for colour in data.colours}
         self.tongues = {
             id: Tongue(id, texts.say(f"letter.{id}"), texts.name(id), language.level)
@@ -115,13 +103,6 @@ class Faces:
         self.pages = {id: self._page(scroll) for id, scroll in data.scrolls.items()}
         self.pages |= {id: self._starting(id) for id in data.starting_scrolls}
         self.cards = {id: self._card(card) for id, card in data.cards.items()}
-
-    def name(self, id: str) -> str:
-        """The name of a component or a term."""
-        found = self._names.get(id)
-        if found is None:
-            found = self._names[id] = self.texts.name(id)
-        return found
 
     def describe(self, effect: Effect | None) -> str:
         """An effect in words; a dash for none."""

@@ -29,7 +29,7 @@ def line_of(board: Board, option: str) -> Line | None:
         owner = board.rooms[number - 1].owner
         mine = owner is not None and owner == board.seat
         legs.append(Leg(number, person, owner, mine, board.faces.tongues[language]))
-    payees = [leg.owner for leg in legs if not leg.mine]
+    payees = [board.keeper if leg.owner is None else leg.owner for leg in legs if not leg.mine]
     helper = board.table["influence_on"].get(board.question["source"])
     payees += [helper] if helper not in (None, board.seat) else []
     steps = [board.say("leg", n=leg.room, who=board.who(leg.owner), language=leg.to.name) for leg in legs]

@@ -34,6 +34,7 @@ class Chamber(NamedTuple):
     owner: int | None  # None: neutral, or nobody there
     gold: int
     made_up: bool
+    held: str  # by whom, and with how much gold, in words
     label: str
     now: str
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from majlis.engine.board import Section
+from majlis.games.scholars.about import About
 
 if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
+    from majlis.games.scholars.board.faces import Page
     from majlis.games.scholars.board.shown import Own, OwnSlot, Solo
 
 
@@ -19,6 +21,7 @@ class Words:
         self.texts = board.texts
         self.say = board.say
         self.name = board.name
+        self.about = About(board.data, board.texts)
 
     def sections(self) -> list[Section]:
         """The round, translators, rooms, map, House, caliph cards and tracks, then everybody, the reader first."""
@@ -31,7 +34,9 @@ class Words:
         board = self.board
         lines = [board.status()] if board.status() else []
         lines += [self.say("starts", who=board.names[board.table["first"]]), board.deck_label]
-        lines += [self.say("pair", who=pair.person.label, what=self.name(pair.resource.id)) for pair in board.pairs]
+        for pair in board.pairs:
+            resources = f"{self.name(pair.resource.id)} ({'; '.join(self.about.resources(pair.resource))})"
+            lines.append(self.say("pair", who=pair.person.label, what=resources))
         return Section(self.say("main"), [*lines, *(stock.label for stock in board.supply)])
 
     def decks(self) -> Section:
@@ -49,7 +54,8 @@ class Words:
     def map(self) -> Section:
         """The spaces with markers and scrolls, and the paths."""
         board = self.board
-        lines = [space.label for space in board.spaces] + [way.label for way in board.ways]
+        lines = [f"{space.label}{self.details(space.scroll.page) if space.scroll else ''}" for space in board.spaces]
+        lines += [way.label for way in board.ways]
         return Section(self.name("map"), lines)
 
     def house(self) -> Section:
@@ -57,8 +63,18 @@ class Words:
         lines = []
         for column in self.board.columns:
             lines.append(column.label)
-            lines += [f"{column.name}: {cell.scroll.label if cell.scroll else cell.label}" for cell in column.cells]
+            for cell in column.cells:
+                laid = cell.scroll
+                lines.append(f"{column.name}: {laid.label}{self.details(laid.page)}" if laid else cell.label)
         return Section(self.name("house"), lines)
+
+    def details(self, page: Page) -> str:
+        """What a scroll gives at once and what it scores at the end, to be added to its name."""
+        scroll = self.board.data.scrolls.get(page.id)
+        if scroll is None:
+            return f". {self.about.starter()}"
+        bonus = [self.about.bonus(scroll)] if scroll.scoring else []
+        return "".join(f". {line}" for line in (*self.about.put("translated", scroll.immediate), *bonus))
 
     def caliphs(self) -> Section:
         """The caliph cards with influence."""
@@ -92,7 +108,7 @@ class Words:
         for slot in own.slots:
             lines += self.slot(slot)
         lines += [own.aim.label] if own.aim else []
-        lines += [page.label for page in own.scrolls]
+        lines += [f"{page.label}{self.details(page)}" for page in own.scrolls]
         return [*lines, *(self.say("set_aside_one", what=person.label) for person in own.set_aside)]
 
     def slot(self, slot: OwnSlot) -> list[str]:

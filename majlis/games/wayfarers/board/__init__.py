@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from majlis.engine.board import Figure, Section, Seen
+from majlis.engine.board import Drawn, Figure, Section
 from majlis.engine.effects import BadEffect, Effect, parse
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
@@ -229,7 +229,7 @@ class Rival(NamedTuple):
     mine: bool = False  # nobody plays it
 
 
-class Board(Seen):
+class Board(Drawn):
     """The whole table as one seat sees it, in one language."""
 
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
@@ -247,20 +247,9 @@ class Board(Seen):
         table.data = self.data
         return table
 
-    def say(self, key: str, **args: object) -> str:
-        return self.texts.say(f"board.{key}", **args)
-
     def label(self, id: str) -> str:
         """A component and what it does, in words."""
         return ". ".join([self.texts.name(id), *self.faces.about.lines(id)])
-
-    def kept(self, kind: str, key: object) -> Any:
-        """A picture of something printed, drawn before."""
-        return self.faces.drawn.get((kind, key))
-
-    def keep(self, kind: str, key: object, picture: Any) -> Any:
-        """Keep a picture of something printed: it never changes."""
-        return self.faces.drawn.keep((kind, key), picture)
 
     def count(self, seat: int, counter: str) -> int:
         """The value of a counter of a player."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple
 
+from majlis.engine import board
 from majlis.engine.components import Memo
 from majlis.engine.effects import Effect, atoms
 from majlis.engine.scores import Expression
@@ -13,8 +14,6 @@ from majlis.games.wayfarers.about import About
 from majlis.games.wayfarers.components import Home, JournalWay, Requirement, WayfarersData
 
 LINK_ROWS = (1, 2, 3, 4)
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Card(NamedTuple):
@@ -86,22 +85,12 @@ COLUMN_X = (2.6, 10.5, 19.2, 27.9, 36.6, 45.3, 54, 62.7, 71.4, 80.1, 94.6)
 ROW_Y = {1: (50.0,), 2: (29.0, 71.0), 3: (16.0, 50.0, 84.0), 5: (9.0, 29.5, 50.0, 70.5, 91.0)}
 
 
-class Boards(Memo[K, V]):
-    """Whole boards of other players, drawn before: a few are enough."""
-
-    LIMIT: ClassVar[int] = 128
-
-
-class Faces:
+class Faces(board.Faces[WayfarersData]):
     """The printed side of everything, in one language."""
 
     def __init__(self, data: WayfarersData, texts: Texts) -> None:
-        self.data = data
-        self.texts = texts
+        super().__init__(data, texts)
         self.about = About(data, texts, {})
-        self.drawn: Memo[tuple[str, object], Any] = Memo()  # pictures that the templates have made
-        self.boards: Boards[object, Any] = Boards()
-        self._names: dict[str, str] = {}
         self._words: Memo[Effect, str] = Memo()
         self._columns: Memo[tuple[int, tuple[str, ...]], str] = Memo()
         self.cards = {card.id: card for card in self._cards()}
@@ -119,13 +108,6 @@ class Faces:
         self.stacks = {id: ". ".join([texts.name(id), *self.about.lines(id)]) for id in data.tiles}
         self.ways = [self._way(way) for way in data.journal_ways.values()]
         self.spots = {id: Spot(f"c{s.column}", f"y{int(self.heights[id])}") for id, s in data.journal_spaces.items()}
-
-    def name(self, id: str) -> str:
-        """The name of a component or a term."""
-        found = self._names.get(id)
-        if found is None:
-            found = self._names[id] = self.texts.name(id)
-        return found
 
     def words(self, effect: Effect) -> str:
         """An effect in words."""
