@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-ANSWERS = {"wayfarers": 70, "scholars": 110, "excavation_earth": 60}  # into the game, where there is something to see
+ANSWERS = {"wayfarers": 70, "scholars": 128, "excavation_earth": 60}  # into the game, where there is something to see
 DULL = ("skip", "rest", "pass")
 
 
