@@ -134,10 +134,14 @@ def test_controlled_guilds_score_1_2_and_3(controllers: tuple[int, int, int], po
 
 @pytest.mark.rule("S-SCO-4")
 def test_influence_on_caliph_cards_scores_3_1_and_nothing() -> None:
-    game = position(
-        players=3, caliphs=["caliph_2", "caliph_4"], caliph_influence={"caliph_2": [0, 1, 2], "caliph_4": [0, 0, 1]}
-    )  # fmt: skip
-    assert [scores["caliph"] for scores in game.game.result.scores] == [3 + 3 + 1, 1, 0]
+    cards = ["caliph_2", "caliph_4", "caliph_1", "caliph_3"]
+    for caliph in cards:
+        spaces = {caliph: [0, 1, 2]}
+        game = position(players=3, caliphs=[caliph], caliph_influence=spaces)
+        assert [scores["caliph"] for scores in game.game.result.scores] == [3, 1, 0]
+    several = {"caliph_2": [0, 1, 2], "caliph_4": [0, 0, 1], "caliph_1": [NOBODY] * 3, "caliph_3": [2, NOBODY, 2]}
+    game = position(players=3, caliphs=cards, caliph_influence=several)
+    assert [scores["caliph"] for scores in game.game.result.scores] == [3 + 3 + 1, 1, 3]
 
 
 @pytest.mark.rule("S-SCO-5")
