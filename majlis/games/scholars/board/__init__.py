@@ -35,11 +35,11 @@ from majlis.games.scholars.board.shown import (
 from majlis.games.scholars.board.tips import tips
 from majlis.games.scholars.board.words import Words
 from majlis.games.scholars.components import PLACES, CaliphCard, Guild, HouseSpace, MapSpace, Track
-from majlis.games.scholars.table import NOBODY
+from majlis.games.scholars.table import NOBODY, Scholars
+from majlis.games.scholars.workers import worked
 
 __all__ = ["Board", "tips"]
 
-BEST = 6  # S-WKR-2
 WORKER_ON_DIE = re.compile(r"worker_(\w+)_([12])")
 
 
@@ -53,6 +53,14 @@ class Board(Drawn):
         self.key: str = self.question.get("key", "")
         self.asked = [option["id"] for option in self.question.get("options", ())]
         self.refused = [option["id"] for option in self.question.get("refused", ())]
+
+    @cached_property
+    def seen(self) -> Scholars:
+        """The dice on action cards as a table again, for rules that count them."""
+        people = [{"seat": player["seat"], "slots": player["slots"]} for player in self.players]
+        table = Scholars.from_json({"players": people, "turn": self.table["turn"]})
+        table.data = self.data
+        return table
 
     def count(self, number: int, what: str) -> str:
         return self.texts.count(number, what)
@@ -436,11 +444,8 @@ class Board(Drawn):
 
     def _placing(self, colour: str, number: int) -> tuple[str, Die, Die]:
         """S-WKR-2, S-WKR-3: a worker, the die it is put on, and what that becomes."""
-        turn = self.table["turn"]
-        die = self.faces.dice[self.players[self.question["seat"]]["slots"][turn["slot"]]["shown"][number - 1]]
-        like = {"white", *turn["like_white"]}
-        same = die.colour == colour or {die.colour, colour} <= like
-        return colour, die, self.faces.dice[f"{die.colour}_{BEST}" if same else f"{colour}_{die.value}"]
+        die = self.seen.players[self.question["seat"]].slots[self.seen.turn.slot].shown[number - 1]
+        return colour, self.faces.dice[die], self.faces.dice[worked(self.seen, die, colour)]
 
     @cached_property
     def _pictures(self) -> Iterable[tuple[str, dict[str, Any]]]:

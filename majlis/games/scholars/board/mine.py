@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from majlis.games.scholars.board.faces import Card, Die
+from majlis.games.scholars.board.faces import Card
 from majlis.games.scholars.board.shown import (
     Aim,
     Held,
@@ -21,13 +20,13 @@ from majlis.games.scholars.board.shown import (
     Tucked,
 )
 from majlis.games.scholars.components import Slot
+from majlis.games.scholars.work import action_colours, action_value
 
 if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
 
 DICE_ASKED = ("die", "second_die", "reroll", "destroy_white", "return_white", "white_instead")
-HIGHEST = 12  # S-WORK-10
-SUMS = range(-6, 7)  # the places of the solo opponent's dice sum
+SUMS = range(-DICE_SUM_END, DICE_SUM_END + 1)  # the places of the solo opponent's dice sum
 
 
 class Mine:
@@ -102,7 +101,7 @@ class Mine:
         actions = list(dict.fromkeys((*slot.actions, *(self.turn["actions"] if current else ()))))
         dice = self._dice(dom, card, lying) if lying and card else []
         tucked = [self._tucked(dom, id, current) for id in self.player["retired"].get(slot.id, ())]
-        colours, value = self._action(dice) if current and dice else ([], 0)
+        colours, value = self._action() if current and dice else ([], 0)
         words = [self.board.name(slot.id)]
         said = [card.label] if card else [self.board.say("slot_empty")]
         said += [die.label for die in dice]
@@ -157,26 +156,16 @@ class Mine:
         used = current and id not in self.turn["abilities"] and not self.data.is_passive(id)
         return Tucked(f"s{self.seat}-tucked-{id}", self.faces.people[id], not used)
 
-    def _action(self, dice: list[OnCard]) -> tuple[list[str], int]:
+    def _action(self) -> tuple[list[str], int]:
         """S-WORK-7 to 10, S-RULING-6: the colours and the value that the main action has or would have."""
         if self.turn["colour"]:
             return [self.turn["colour"]], self.turn["value"]
         if self.turn["value"]:
             return ["white"], self.turn["value"]
-        counted = [self._alike(die.now) for die in dice]
-        mixed = [self._mixed(colours) for colours in product(*counted)]
-        found = {colour for colours in mixed for colour in colours}
-        value = min(HIGHEST, sum(die.now.value for die in dice) + self.turn["boost"])
-        return sorted(found, key=self.data.colour_order.__getitem__), value
-
-    def _alike(self, die: Die) -> list[str]:
-        like: list[str] = list(self.turn["like_white"])
-        if die.colour == "white":
-            return ["white", *like]
-        return [die.colour, "white"] if die.colour in like else [die.colour]
-
-    def _mixed(self, colours: tuple[str, ...]) -> tuple[str, ...]:
-        return colours if len(colours) == 1 else self.data.mixed[colours[0], colours[1]]
+        seen = self.board.seen
+        me = seen.players[self.seat]
+        colours = sorted(action_colours(seen, me), key=self.data.colour_order.__getitem__)
+        return colours, action_value(seen, me)
 
     # The goal card -----------------------------------------------------------------------------------------
 
