@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from majlis.games.scholars.ai_track import DICE_SUM_END
 from majlis.games.scholars.board.faces import Card
 from majlis.games.scholars.board.shown import (
     Aim,
