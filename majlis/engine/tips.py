@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
+from majlis.engine.about import About
 from majlis.engine.board import Tip
-from majlis.engine.components import Data, effects_in
+from majlis.engine.components import Component, Data, effects_in
 from majlis.engine.effects import Effect, atoms, show, within
 from majlis.engine.rules import Ruleset
-from majlis.engine.text import Texts
 from majlis.rulebook import RULE_ID
+
+D = TypeVar("D", bound=Data)
 
 
 @cache
@@ -22,22 +25,76 @@ def rules_file(folder: Path) -> dict[str, dict[str, list[str]]]:
     return tomllib.loads((folder / "rules.toml").read_text("utf-8"))
 
 
-class Tips:
-    """A game's own class adds `components`, `terms` and `options`: ids, each with its explanation."""
+class Tips(ABC, Generic[D]):
+    """What explains a game: effects, components and terms as here, unless its own class knows better, and its options.
 
-    def __init__(self, ruleset: Ruleset, folder: Path, texts: Texts) -> None:
+    `folder` is that of its board, whose `rules.toml` says which rules explain what.
+    """
+
+    MADE_UP: ClassVar[tuple[str, ...]] = ()  # terms whose printed values are reconstructed, at least in part
+
+    def __init__(self, ruleset: Ruleset, folder: Path, data: D, about: About[D]) -> None:
         self.call: dict[str, Callable[..., Any]] = ruleset.rules.call
         self.known = rules_file(folder)
-        self.texts = texts
+        self.data = data
+        self.about = about
+        self.texts = about.texts
+
+    def all(self) -> dict[str, Tip]:
+        """The explanations of everything that can be seen or chosen."""
+        return dict([*self.effects(), *self.components(), *self.terms(), *self.options()])
+
+    # Components, terms and options -----------------------------------------------------------------------------
+
+    def components(self) -> Iterator[tuple[str, Tip]]:
+        """Every component of the families that `rules.toml` names."""
+        for family, ids in self.known["family"].items():
+            for id, component in self.data.families[family].items():
+                lines = [capital(line) for line in (*self.about.lines(id), *self.explain(id, f"of_{family}"))]
+                found = unique([*ids, *self.rules_on(component)])
+                yield id, Tip(capital(self.title(id)), lines, found, component.reconstructed)
+
+    def rules_on(self, component: Component) -> list[str]:
+        """The rules of what a component bears."""
+        return []
+
+    def terms(self) -> Iterator[tuple[str, Tip]]:
+        """The terms of `rules.toml`, and every atom of an effect."""
+        for term, ids in self.known["term"].items():
+            yield term, Tip(capital(self.title(term)), self.explain(term), ids, term in self.MADE_UP)
+        for name in atoms_of(self.data):
+            ids = unique([*self.known["term"].get(name, []), *self.known["option"].get(name, [])])
+            yield name, self.tip(name, name, unique([*ids, *self.rules_of_atom(name)]))
+
+    @abstractmethod
+    def options(self) -> Iterator[tuple[str, Tip]]:
+        """Options that are no component and no effect."""
+
+    def tip(self, id: str, term: str, ids: list[str]) -> Tip:
+        """The explanation of something in the words of a term."""
+        return Tip(capital(self.title(id)), self.explain(term), ids)
+
+    def title(self, id: str) -> str:
+        """A title: the board's own, the name, an option's words, or those of an effect."""
+        if self.texts.has(f"title.{id}"):
+            return self.texts.say(f"title.{id}")
+        named = self.texts.name(id)
+        if named != id or self.texts.has(f"terms.{id}") or self.texts.has(f"name.{id}"):
+            return named
+        if self.texts.has(f"option.{id}") or not self.texts.has(f"atom.{id}"):
+            return self.texts.label(id)
+        return self.texts.describe(id)
+
+    # Words and rules -------------------------------------------------------------------------------------------
 
     def explain(self, *ids: str) -> list[str]:
         """The texts that explain these things, as far as there are any."""
         keys = [f"explain.{id}" for id in dict.fromkeys(ids)]
         return [self.texts.say(key) for key in keys if self.texts.has(key)]
 
-    def effects(self, data: Data) -> Iterator[tuple[str, Tip]]:
+    def effects(self) -> Iterator[tuple[str, Tip]]:
         """Every effect and every part of one: each may be an option."""
-        for _, effect in effects_in(data):
+        for _, effect in effects_in(self.data):
             for part in within(effect):
                 yield show(part), self.effect(part)
 

@@ -52,6 +52,12 @@ def card(name: str, *dice: str, workers: tuple[tuple[str, ...], ...] | None = No
     return {"card": name, "dice": list(dice), "shown": list(dice), "workers": list(workers or ((),) * len(dice))}
 
 
+PLAYED = {
+    "slot_1": card("card_physics", "white_2", "red_3"),
+    "slot_4": card("card_biology", "green_5", workers=(("red",),)),
+}
+
+
 def position(
     *,
     players: int = 2,
@@ -187,3 +193,8 @@ def asked(game: Scene) -> tuple[str, list[str]]:
 def held(game: Scene, seat: int = 0) -> dict[str, int]:
     """The workers of a player, of each colour there is one of."""
     return {colour: number for colour, number in game.table.players[seat].workers.items() if number}
+
+
+def supply(game: Scene, *names: str) -> list[int]:
+    """How many dice of these colours lie in the main supply."""
+    return [game.table.dice[name] for name in names]

@@ -18,6 +18,7 @@ SCHOOL = {
     "room_7": post("starting_translator_7", 0),
 }
 SECONDARY = {"guild_purple": "purple_4", "guild_orange": "orange_4", "guild_green": "green_4"}
+ALL_AT_1 = dict.fromkeys(TRACKS, 1)  # a step from there gives nothing at once
 
 
 def travelling(*dice: str, **zones: Any) -> Scene:
@@ -58,3 +59,8 @@ def seats(game: Scene, field: str) -> list[Any]:
 def gold_in(game: Scene) -> dict[str, int]:
     """The gold on translators, by room, where there is some."""
     return {room: there.gold for room, there in game.table.rooms.items() if there.gold}
+
+
+def free_of_choice(*dice: str, **zones: Any) -> Scene:
+    """A translation in which the track gives nothing at once and no goal is met."""
+    return translating(*dice, **{"goal": "", "tracks": ALL_AT_1, **zones})

@@ -8,14 +8,12 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
-from boards import NOT_ALLOWED, Desk, Nesting, badly_said, everything
+from boards import NOT_ALLOWED, Desk, Nesting, everything
 
 import majlis
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES
 from majlis.games.wayfarers.board import Board, tips
-from majlis.games.wayfarers.board.tips import rules
-from majlis.rulebook import Rulebook
 from majlis.testing import scene
 
 DESK = Desk("wayfarers")
@@ -34,50 +32,6 @@ def moments(seats: tuple[str, ...], every: int) -> Iterator[Game]:
 
 
 # Explanations ----------------------------------------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_words() -> None:
-    assert texts("en").missing(texts("pl")) == []
-    assert texts("pl").missing(texts("en")) == []
-
-
-@EVERY_LANGUAGE
-def test_every_rule_that_is_named_exists(lang: str) -> None:
-    known = Rulebook.of(RULESET.folder).ids
-    listed = {id for section in rules().values() for ids in section.values() for id in ids}
-    explained = {id for tip in tips_in(lang).values() for id in tip.rules}
-    assert sorted((listed | explained) - set(known)) == []
-
-
-@EVERY_LANGUAGE
-def test_every_component_that_can_be_seen_is_explained(lang: str) -> None:
-    unseen = {"pieces", "start", "tile_prices", "scoring", "ai_reading", "ai_orders"}
-    ids = [id for family, items in DATA.families.items() if family not in unseen for id in items]
-    assert [id for id in ids if id not in tips_in(lang)] == []
-    assert [id for id in ids if not tips_in(lang)[id].lines] == []
-
-
-@EVERY_LANGUAGE
-def test_an_explanation_has_a_title_words_and_no_code(lang: str) -> None:
-    assert [id for id, tip in tips_in(lang).items() if badly_said(tip)] == []
-
-
-@EVERY_LANGUAGE
-def test_icons_with_a_name_are_explained(lang: str) -> None:
-    words = texts(lang)
-    named = [name for name in DESK.symbols if words.has(f"explain.{name}") or words.has(f"atom.{name}")]
-    assert len(named) > 40
-    assert [name for name in named if name not in tips_in(lang)] == []
-
-
-@pytest.mark.parametrize("seats", TABLES)
-def test_every_option_of_a_game_is_explained(seats: tuple[str, ...]) -> None:
-    missing = set()
-    for game in moments(seats, 1):
-        for question in game.decisions:
-            missing |= {id for id in (*question.options, *question.refused) if id not in tips_in("en")}
-    assert missing == set()
-    assert set(tips_in("en")) == set(tips_in("pl"))
 
 
 def test_a_made_up_value_is_marked() -> None:

@@ -9,35 +9,24 @@ from majlis.engine.board import Tip
 from majlis.engine.components import Component, effects_in
 from majlis.engine.effects import Effect
 from majlis.engine.text import Texts
-from majlis.engine.tips import Tips, atoms_of, capital, rules_file, unique
+from majlis.engine.tips import Tips, capital, unique
 from majlis.games.scholars.about import About
 from majlis.games.scholars.components import PLACES, ScholarsData
 from majlis.games.scholars.table import RULESET
 
-MADE_UP = ("map", "track")  # terms whose printed values are reconstructed, at least in part
 MOST_TUCKED = 20  # S-RET-3: units of a retire cost
-
-
-def rules() -> dict[str, dict[str, list[str]]]:
-    """Which rules explain what: `rules.toml`."""
-    return rules_file(Path(__file__).parent)
 
 
 def tips(data: ScholarsData, texts: Texts) -> dict[str, Tip]:
     """The explanations of everything that can be seen or chosen."""
-    made = _Tips(data, texts)
-    found = dict(made.effects(data))
-    found |= dict(made.components())
-    found |= dict(made.terms())
-    found |= dict(made.options())
-    return found
+    return _Tips(data, texts).all()
 
 
-class _Tips(Tips):
+class _Tips(Tips[ScholarsData]):
+    MADE_UP = ("map", "track")
+
     def __init__(self, data: ScholarsData, texts: Texts) -> None:
-        super().__init__(RULESET, Path(__file__).parent, texts)
-        self.data = data
-        self.about = About(data, texts)
+        super().__init__(RULESET, Path(__file__).parent, data, About(data, texts))
         self.borne: dict[str, list[Effect]] = {}  # the effects that each component bears
         for where, effect in effects_in(data):
             self.borne.setdefault(where.split()[1].partition(".")[0], []).append(effect)
@@ -49,43 +38,14 @@ class _Tips(Tips):
     def _explained(self, id: str) -> list[str]:
         return super().explain(id) or super().explain(id.removeprefix("ai_"))
 
-    def title(self, id: str) -> str:
-        """A title: the board's own, the name, or an option's words."""
-        if self.texts.has(f"title.{id}"):
-            return self.texts.say(f"title.{id}")
-        named = self.texts.name(id)
-        if named != id or self.texts.has(f"terms.{id}") or self.texts.has(f"name.{id}"):
-            return named
-        return self.texts.describe(id) if self.texts.has(f"atom.{id}") else self.texts.label(id)
-
-    # Components --------------------------------------------------------------------------------------------
-
-    def components(self) -> Iterator[tuple[str, Tip]]:
-        """Every component of the families that `rules.toml` names."""
-        for family, ids in rules()["family"].items():
-            for id, component in self.data.families[family].items():
-                lines = [capital(line) for line in (*self.about.lines(id), *self.explain(id, f"of_{family}"))]
-                found = unique([*ids, *self.rules_on(component)])
-                yield id, Tip(capital(self.title(id)), lines, found, component.reconstructed)
-
     def rules_on(self, component: Component) -> list[str]:
         """The rules of the effects that a component bears, and of its kind of scoring."""
         found = [rule for effect in self.borne.get(component.id, ()) for rule in self.rules_of(effect)]
-        return [*found, *rules()["kind"].get(getattr(component, "scoring", ""), [])]
-
-    # Terms and options -------------------------------------------------------------------------------------
-
-    def terms(self) -> Iterator[tuple[str, Tip]]:
-        """The terms of `rules.toml`, and every atom of an effect."""
-        for term, ids in rules()["term"].items():
-            yield term, Tip(capital(self.title(term)), self.explain(term), ids, term in MADE_UP)
-        for name in atoms_of(self.data):
-            known = [*rules()["term"].get(name, []), *rules()["option"].get(name, [])]
-            yield name, Tip(capital(self.title(name)), self.explain(name), unique([*known, *self.rules_of_atom(name)]))
+        return [*found, *self.known["kind"].get(getattr(component, "scoring", ""), [])]
 
     def options(self) -> Iterator[tuple[str, Tip]]:
         """Options that are no component and no effect."""
-        named = rules()["option"]
+        named = self.known["option"]
         for option in ("forgo", "allow", "refuse", "place_gold", "take_gold", "end_turn", "skip"):
             yield option, self.tip(option, option, named[option])
         for colour in self.data.colours:
@@ -109,6 +69,3 @@ class _Tips(Tips):
             label = self.texts.label(str(number), "tuck_silver")
             yield str(number), Tip(capital(label), self.explain("tuck_silver"), named["tuck_silver"])
         yield "line", self.tip("line", "line", named["line"])
-
-    def tip(self, id: str, term: str, ids: list[str]) -> Tip:
-        return Tip(capital(self.title(id)), self.explain(term), ids)

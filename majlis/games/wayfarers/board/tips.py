@@ -10,7 +10,7 @@ from majlis.engine.board import Tip
 from majlis.engine.components import Component
 from majlis.engine.effects import show
 from majlis.engine.text import Texts
-from majlis.engine.tips import Tips, atoms_of, capital, rules_file, unique
+from majlis.engine.tips import Tips, atoms_of, capital, unique
 from majlis.games.wayfarers.about import About
 from majlis.games.wayfarers.components import ROWS, WayfarersData
 from majlis.games.wayfarers.table import RULESET
@@ -19,27 +19,17 @@ DICE = 5
 PLAIN_OPTIONS = ("value", "cell", "face", "deck")  # entries that stand for many options
 
 
-def rules() -> dict[str, dict[str, list[str]]]:
-    """Which rules explain what: `rules.toml`."""
-    return rules_file(Path(__file__).parent)
-
-
 def tips(data: WayfarersData, texts: Texts) -> dict[str, Tip]:
     """The explanations of everything that can be seen or chosen."""
     made = _Tips(data, texts)
-    found = dict(made.prices())
-    found |= dict(made.effects(data))
-    found |= dict(made.components())
-    found |= dict(made.terms())
-    found |= dict(made.options())
-    return found
+    return dict(made.prices()) | made.all()
 
 
-class _Tips(Tips):
+class _Tips(Tips[WayfarersData]):
+    about: About
+
     def __init__(self, data: WayfarersData, texts: Texts) -> None:
-        super().__init__(RULESET, Path(__file__).parent, texts)
-        self.data = data
-        self.about = About(data, texts, {})
+        super().__init__(RULESET, Path(__file__).parent, data, About(data, texts, {}))
 
     def prices(self) -> Iterator[tuple[str, Tip]]:
         """What tiles cost: each price may be an option."""
@@ -51,19 +41,19 @@ class _Tips(Tips):
 
     def components(self) -> Iterator[tuple[str, Tip]]:
         """Every component of the families that `rules.toml` names."""
-        for family, ids in rules()["family"].items():
+        for family, ids in self.known["family"].items():
             for id, component in self.data.families[family].items():
                 lines = [*self.about.lines(id), *self.more(family, component)]
-                found = unique([*ids, *rules()["kind"].get(kind_of(family, component), ()), *self.rules(component)])
+                found = unique([*ids, *self.known["kind"].get(kind_of(family, component), ()), *self.rules(component)])
                 yield id, Tip(self.texts.name(id), [capital(line) for line in lines], found, component.reconstructed)
         for id, way in self.data.journal_ways.items():
             for side, needed in (("a", way.side_a), ("b", way.side_b)):
                 lines = [capital(self.asked(needed)), *self.explain("connection")]
-                yield f"{id}_{side}", Tip(self.texts.name(id), lines, rules()["family"]["journal_ways"])
+                yield f"{id}_{side}", Tip(self.texts.name(id), lines, self.known["family"]["journal_ways"])
         for id, tile in self.data.tiles.items():
             for number, face in enumerate(tile.faces, 1):
                 lines = [capital(self.about.face(face)), *self.explain("face")]
-                yield f"{id}_face_{number}", Tip(self.texts.name(id), lines, rules()["option"]["face"])
+                yield f"{id}_face_{number}", Tip(self.texts.name(id), lines, self.known["option"]["face"])
 
     def rules(self, component: Component) -> list[str]:
         """The rules of the effects that a component bears."""
@@ -106,10 +96,10 @@ class _Tips(Tips):
 
     def terms(self) -> Iterator[tuple[str, Tip]]:
         """The terms of `rules.toml`, and every atom of an effect."""
-        for term, ids in rules()["term"].items():
+        for term, ids in self.known["term"].items():
             yield term, Tip(self.title(term), self.explain(*self.kin(term)), ids)
         for name in atoms_of(self.data):
-            known = rules()["term"].get(name, [])
+            known = self.known["term"].get(name, [])
             lines = self.explain(name) or self.explain(name.removeprefix("ai_"))
             yield name, Tip(self.title(name), lines, unique([*known, *self.rules_of_atom(name)]))
 
@@ -126,7 +116,7 @@ class _Tips(Tips):
 
     def options(self) -> Iterator[tuple[str, Tip]]:
         """Options that are no component and no effect, dice, values, cells and decks."""
-        named = rules()["option"]
+        named = self.known["option"]
         for option, ids in named.items():
             if option not in PLAIN_OPTIONS:
                 kind = option.partition("_")[0]
@@ -135,7 +125,7 @@ class _Tips(Tips):
         for die in range(1, DICE + 1):
             yield (
                 f"die_{die}",
-                Tip(self.texts.say("title.die_number", n=die), self.explain("die"), rules()["term"]["die"]),
+                Tip(self.texts.say("title.die_number", n=die), self.explain("die"), self.known["term"]["die"]),
             )
         for value in range(1, 7):
             title = self.texts.say("title.value", n=value)
