@@ -107,7 +107,7 @@ def position(
 
 
 PLAYER_FIELDS = frozenset(
-    {"silver", "gold", "supply", "workers", "bag", "hand", "cards", "slots", "slot_open", "goal", "goals_done"}
+    {"silver", "gold", "supply", "workers", "bag", "hand", "cards", "slots", "goal", "goals_done"}
     | {"resource", "space", "tracks", "guilds", "scrolls", "retired", "set_aside", "ai"}
 )
 

@@ -237,9 +237,9 @@ def test_the_second_caliph_card_puts_gold_on_its_starting_translators_and_pays_i
         "room_6": neutral("starting_translator_6"),
         "room_7": own("starting_translator_7"),
     }
-    starters = {"starting_translator_2": AI, "starting_translator_3": AI, "starting_translator_4": HUMAN}
-    person = {"silver": 3}
-    game = caliph("caliph_1", rooms=rooms, caliphs=["caliph_2"], starters=starters, person=person)
+    person = {"silver": 3, "retired": {"slot_1": ["starting_translator_4"]}}
+    ai = {"retired": ["starting_translator_2", "starting_translator_3"]}
+    game = caliph("caliph_1", rooms=rooms, caliphs=["caliph_2"], ai=ai, person=person)
     assert gold(game) == {"room_1": 2, "room_6": 1, "room_7": 1}
     assert mind(game).focus == 2
     assert (game.table.players[HUMAN].silver, game.me.silver) == (4, 0)
@@ -247,5 +247,5 @@ def test_the_second_caliph_card_puts_gold_on_its_starting_translators_and_pays_i
 
 @pytest.mark.rule("S-SOLO-CAL-4")
 def test_the_first_caliph_card_has_no_event() -> None:
-    game = caliph(starters={"starting_translator_2": AI})
+    game = caliph(ai={"retired": ["starting_translator_2"]})
     assert (gold(game), mind(game).focus) == ({}, 0)

@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .solo_positions import AI, HUMAN, gold, guilds, house, mind, neutral, own, solo
+from .solo_positions import HUMAN, gold, guilds, house, mind, neutral, own, solo
 
 
 def taken(game: Scene) -> str:
@@ -173,7 +173,6 @@ def test_a_neutral_translator_filled_in_its_turn_goes_to_its_retired_pile_at_the
     assert taken(game) == "greek_a"
     assert sorted(mind(game).retired) == ["greek_a", "starting_translator_1"]
     assert game.table.rooms == {}
-    assert game.table.starters == {"starting_translator_1": AI}
     assert (game.key, game.me.supply) == ("turn", 19)
 
 

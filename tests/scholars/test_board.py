@@ -227,7 +227,7 @@ def test_goals_show_what_is_done() -> None:
     aim = board(position(goal="goal_greek", goals_done=[True, False, False]).game).own(0).aim
     assert aim is not None
     assert [(task.kind, task.done) for task in aim.tasks] == [("person", True), ("guild", False), ("track", False)]
-    opened = position(goal="goal_greek", goals_done=[True] * 3, slot_open=True, cards=["card_goal"]).game
+    opened = position(goal="goal_greek", goals_done=[True] * 3, cards=["card_goal"]).game
     assert board(opened).own(0).aim is None
 
 

@@ -208,7 +208,7 @@ STARTERS = {
 
 @pytest.mark.rule("S-CAL-5")
 def test_the_first_caliph_card_has_no_event() -> None:
-    game = revealing(rooms=STARTERS, starters={"starting_translator_8": 1})
+    game = revealing(rooms=STARTERS, others={1: {"retired": {"slot_1": ["starting_translator_8"]}}})
     assert gold_in(game) == {"room_1": 2, "room_3": 1}
     assert (seats(game, "silver"), len(game.table.rooms)) == ([0, 0, 0], 4)
 
@@ -216,12 +216,15 @@ def test_the_first_caliph_card_has_no_event() -> None:
 @pytest.mark.rule("S-CAL-5")
 @pytest.mark.rule("S-ATOM-19")
 def test_the_second_card_puts_gold_on_employed_starting_translators_and_pays_for_retired_ones() -> None:
-    retired = {"starting_translator_8": 2, "starting_translator_9": 1, "starting_translator_10": 2}
-    game = revealing(before=1, rooms=STARTERS, starters=retired)
+    retired = {
+        1: {"retired": {"slot_2": ["starting_translator_9"]}},
+        2: {"retired": {"slot_1": ["starting_translator_8"], "slot_4": ["greek_b", "starting_translator_10"]}},
+    }
+    game = revealing(before=1, rooms=STARTERS, others=retired)
     assert gold_in(game) == {"room_1": 3, "room_2": 1, "room_5": 1, "room_3": 1}, "neutral ones too, others not"
     assert seats(game, "silver") == [0, 1, 2]
     assert seats(game, "gold") == [0, 0, 0], "the gold comes from the supply"
-    effect = position(rooms=STARTERS, starters=retired, players=3).doing("gold_on_starting_translators")
+    effect = position(rooms=STARTERS, others=retired, players=3).doing("gold_on_starting_translators")
     assert (gold_in(effect), seats(effect, "silver")) == (gold_in(game), [0, 1, 2])
 
 

@@ -234,7 +234,7 @@ def test_an_overlay_corrects_a_goal() -> None:
 
 def test_an_overlay_corrects_the_die_of_the_goal_card() -> None:
     overlay = corrected("goal_backs", {"id": "card_goal", "die": "blue_3"})
-    zones: dict[str, Any] = {"slot_open": True, "goals_done": [True] * 3, "cards": ["card_goal"]}
+    zones: dict[str, Any] = {"goals_done": [True] * 3, "cards": ["card_goal"]}
     game = working(slot="slot_2", played="card_goal", overlay=overlay, **zones).play("travel")
     assert (game.table.turn.colour, game.table.turn.value) == ("blue", 3)
 

@@ -155,7 +155,7 @@ def test_if_there_are_too_few_dice_as_many_are_drawn_as_there_are() -> None:
 @pytest.mark.rule("S-DICE-3")
 def test_the_printed_die_of_the_goal_card_is_not_put_into_the_bag() -> None:
     played = {"card": "card_goal", "dice": ["", "red_2"], "shown": ["white_5", "red_2"], "workers": [[], []]}
-    game = position(slots={"slot_3": played}, slot_open=True, goals_done=[True] * 3).doing("2 x draw_die")
+    game = position(slots={"slot_3": played}, goals_done=[True] * 3).doing("2 x draw_die")
     assert (colours(game.me.hand), game.me.bag) == ({"red": 1}, ())
     assert game.me.slots["slot_3"].shown == ("white_5",)
 
@@ -192,7 +192,7 @@ def test_of_two_dice_on_a_card_the_white_one_is_destroyed_and_the_other_keeps_it
 @pytest.mark.rule("S-DICE-6")
 def test_the_die_beside_the_printed_one_is_destroyed_not_the_printed_one() -> None:
     played = {"card": "card_goal", "dice": ["", "white_2"], "shown": ["white_5", "white_2"], "workers": [[], []]}
-    game = position(slots={"slot_3": played}, slot_open=True, goals_done=[True] * 3).doing("destroy_white")
+    game = position(slots={"slot_3": played}, goals_done=[True] * 3).doing("destroy_white")
     assert (game.me.slots["slot_3"].dice, game.me.slots["slot_3"].shown) == (("",), ("white_5",))
     assert supply(game, "white") == [40]
 

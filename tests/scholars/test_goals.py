@@ -287,7 +287,7 @@ def test_the_new_card_and_the_sixth_slot_are_used_from_the_next_turn_on() -> Non
 @pytest.mark.rule("S-REST-9")
 @pytest.mark.parametrize(("slot_open", "hand"), [(True, 5), (False, 4)])
 def test_the_open_and_empty_slot_draws_a_die_at_a_rest(slot_open: bool, hand: int) -> None:
-    zones: dict[str, Any] = {"slot_open": slot_open, "goals_done": [slot_open] * 3, "bag": ["red"] * 9}
+    zones: dict[str, Any] = {"goals_done": [slot_open] * 3, "bag": ["red"] * 9}
     game = position(slots={"slot_1": card("card_mathematics")}, **zones, hand=["blue_1"]).play("rest")
     while game.key != "end_turn":
         game.play("skip")

@@ -289,7 +289,7 @@ def test_a_card_in_hand_collects_nothing() -> None:
     assert (game.me.silver, game.key) == (0, "end_turn")
 
 
-SIXTH: dict[str, Any] = {"goals_done": [True, True, True], "slot_open": True}
+SIXTH: dict[str, Any] = {"goals_done": [True, True, True]}
 
 
 @pytest.mark.rule("S-REST-9")

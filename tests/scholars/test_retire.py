@@ -107,7 +107,7 @@ def test_gold_goes_to_the_supply_influence_to_the_owner_and_the_card_under_a_slo
 
 @pytest.mark.rule("S-RET-2")
 def test_it_must_be_tucked_and_only_under_a_brown_slot() -> None:
-    game = ending(rooms={"room_9": post("hebrew_b", 0, gold=2)}, slot_open=True, goals_done=[True] * 3)
+    game = ending(rooms={"room_9": post("hebrew_b", 0, gold=2)}, goals_done=[True] * 3)
     assert game.options == list(BROWN)
     for slot in ("slot_5", "slot_6", "reference", "skip"):
         with pytest.raises(IllegalOption):

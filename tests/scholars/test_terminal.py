@@ -130,7 +130,7 @@ def test_the_own_board_shows_everything() -> None:
 
 
 def test_the_goal_card_opens_the_sixth_slot() -> None:
-    mine = shown(position(goals_done=[True] * 3, slot_open=True, cards=["card_goal"]).game).rpartition("● Player 1")[2]
+    mine = shown(position(goals_done=[True] * 3, cards=["card_goal"]).game).rpartition("● Player 1")[2]
     assert line(mine, "6 Research/Translate") == "6 Research/Translate: –"
     assert "☐" not in mine
 

@@ -90,7 +90,7 @@ def test_a_player_with_a_card_on_the_board_but_no_die_must_rest() -> None:
 
 @pytest.mark.rule("S-RULING-28")
 def test_a_player_with_the_goal_card_in_hand_needs_no_die() -> None:
-    game = position(cards=[*CARDS, "card_goal"], slot_open=True, goals_done=[True] * 3)
+    game = position(cards=[*CARDS, "card_goal"], goals_done=[True] * 3)
     assert game.key == "slot"
 
 

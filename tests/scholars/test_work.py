@@ -20,7 +20,7 @@ MAIN = {
     "slot_5": {"recruit", "travel"},
     "slot_6": {"research", "translate"},
 }
-GOAL = {"slot_open": True, "goals_done": [True, True, True], "cards": [*CARDS, "card_goal"]}
+GOAL = {"goals_done": [True, True, True], "cards": [*CARDS, "card_goal"]}
 TRANSLATABLE: dict[str, Any] = {
     "rooms": {"room_1": post("starting_translator_1", 0)},
     "columns": ("persian_f", "persian_e", "persian_d"),
@@ -62,7 +62,7 @@ def test_with_every_slot_full_nobody_can_work() -> None:
     zones: dict[str, Any] = {"hand": ["red_3"], "cards": list(CARDS[5:]), "slots": slots}
     game = position(**zones, silver=1)  # to decline a cost of the rest that follows by itself
     assert game.told[0] == "rest"
-    open_slot = position(**zones, slot_open=True, goals_done=[True] * 3)
+    open_slot = position(**zones, goals_done=[True] * 3)
     assert open_slot.options == ["card_gather", "card_bargain", "rest"]
     open_slot.play("card_gather")
     assert open_slot.me.slots["slot_6"].card == "card_gather"
@@ -142,7 +142,7 @@ def test_each_action_is_used_once() -> None:
 @pytest.mark.rule("S-WORK-6")
 @pytest.mark.parametrize("slot", SIX)
 def test_each_slot_offers_its_main_actions(slot: str) -> None:
-    game = working("orange_4", slot=slot, **TRANSLATABLE, slot_open=True, goals_done=[True] * 3)
+    game = working("orange_4", slot=slot, **TRANSLATABLE, goals_done=[True] * 3)
     assert main_actions(game) == MAIN[slot]
 
 

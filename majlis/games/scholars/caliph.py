@@ -7,6 +7,7 @@ from majlis.games.scholars.ai_track import ai_is_paid
 from majlis.games.scholars.components import PLACES
 from majlis.games.scholars.guilds import controller, take_from_guild
 from majlis.games.scholars.recruit import take_top
+from majlis.games.scholars.retire import retired_by
 from majlis.games.scholars.rooms import free_rooms, is_full, persons_employed, posts, put_gold
 from majlis.games.scholars.table import NOBODY, Player, Post, Scholars, rule
 
@@ -81,13 +82,19 @@ def gold_on_starting_translators(table: Scholars, me: Player) -> None:
     for room, post in posts(table):
         if post.translator in table.data.starting_translators and not is_full(table, room):
             put_gold(table, room)
-    for card, seat in table.starters.items():
-        owner = table.players[seat]
-        table.tell("starter_silver", owner, translator=card)
-        if owner.ai:
-            ai_is_paid(table, owner, 1)
-        else:
-            owner.silver += 1
+    for owner in table.players:
+        for card in retired_by(owner):
+            if card in table.data.starting_translators:
+                pay_for_starter(table, owner, card)
+
+
+def pay_for_starter(table: Scholars, owner: Player, card: str) -> None:
+    """S-CAL-5, S-SOLO-CAL-4, S-RULING-15: 1 silver for whoever has retired a starting translator."""
+    table.tell("starter_silver", owner, translator=card)
+    if owner.ai:
+        ai_is_paid(table, owner, 1)
+    else:
+        owner.silver += 1
 
 
 @rule

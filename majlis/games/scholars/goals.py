@@ -29,7 +29,6 @@ def goal_met(table: Scholars, me: Player, number: int) -> None:
     table.resolve(me, reward, me.goal)
     if all(me.goals_done):
         me.cards = (*me.cards, TURNED)
-        me.slot_open = True
         table.tell("goal_card", me, card=TURNED)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from majlis.games.scholars.dice import own_dice
 from majlis.games.scholars.goals import unearned_dice
+from majlis.games.scholars.retire import retired_by
 from majlis.games.scholars.setup import scrolls_of
 from majlis.games.scholars.table import Player, Scholars, rule
 
@@ -29,10 +30,10 @@ def inventory(table: Scholars) -> dict[str, int]:
 def pieces_of(table: Scholars, me: Player) -> Counter[str]:
     """The pieces with one player, and the influence of their colour wherever it lies."""
     found = Counter(f"{colour}_die" for colour in (*own_dice(table, me), *unearned_dice(table, me)))
-    found.update((*scrolls_of(me), *me.set_aside, *(card for cards in me.retired.values() for card in cards)))
+    found.update((*scrolls_of(me), *me.set_aside, *retired_by(me)))
     found[f"influence_of_{me.seat}"] = influence_of(table, me)
     if me.ai:
-        found.update((*me.ai.retired, *me.ai.schemes, *me.ai.deck.rest, *me.ai.deck.bottom))
+        found.update((*me.ai.schemes, *me.ai.deck.rest, *me.ai.deck.bottom))
     else:
         found[f"action_cards_of_{me.seat}"] = len(me.cards) + len(me.slots) - me.slot_open
     return found

@@ -63,7 +63,6 @@ def retire_neutrals(table: Scholars) -> None:
         table.tell("retire_neutral", table.automa, translator=card)
         if table.automa and table.automa.ai:
             table.automa.ai.retired = (*table.automa.ai.retired, card)
-            remember_starter(table, table.automa, card)
         elif card in table.data.starting_translators:
             table.box = (*table.box, card)
         else:
@@ -98,11 +97,9 @@ def tuck(table: Scholars, me: Player, card: str) -> None:
     table.tell("tuck", me, translator=card, slot=slot, n=silver)
     for _ in range(units - silver):
         white_die(table, me, "bag")
-    remember_starter(table, me, card)
     interact(table, me, card)
 
 
-def remember_starter(table: Scholars, me: Player, card: str) -> None:
-    """S-RULING-15: a retired starting translator is remembered with its owner for the second caliph card."""
-    if card in table.data.starting_translators:
-        table.starters[card] = me.seat
+def retired_by(me: Player) -> list[str]:
+    """The translators that a player has retired; the solo opponent has them in a pile."""
+    return [*me.ai.retired] if me.ai else [card for cards in me.retired.values() for card in cards]

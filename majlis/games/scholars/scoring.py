@@ -6,6 +6,7 @@ from majlis.games.scholars.automa import ai_score
 from majlis.games.scholars.components import Scroll
 from majlis.games.scholars.dice import WHITE, own_dice
 from majlis.games.scholars.guilds import controller
+from majlis.games.scholars.retire import retired_by
 from majlis.games.scholars.rooms import posts
 from majlis.games.scholars.table import Player, Scholars, rule
 
@@ -41,10 +42,9 @@ def score(table: Scholars, me: Player, *, bag_known: bool = True) -> dict[str, i
     shared = {"guilds": guild_points(table, me), "caliph": caliph_points(table, me)}
     if me.ai:
         return shared | ai_score(table, me)
-    retired = [card for cards in me.retired.values() for card in cards]
     dice = own_dice(table, me) if bag_known else []
     return {
-        "retired": sum(table.data.translator[card].vp for card in retired),
+        "retired": sum(table.data.translator[card].vp for card in retired_by(me)),
         **shared,
         "research": sum(table.data.tracks[track].levels[level].vp for track, level in me.tracks.items()),
         "scrolls": sum(scroll_points(table, me, card, dice if bag_known else None) for card in me.scrolls),
@@ -121,7 +121,7 @@ def bonus(table: Scholars, me: Player, scroll: Scroll, dice: list[str] | None) -
         case "score_track":
             return facts.reached(me.tracks[scroll.scored_track])
         case "score_retired":
-            return facts.reached(sum(map(len, me.retired.values())))
+            return facts.reached(len(retired_by(me)))
         case "score_breadth":
             return facts.each * sum(level >= facts.level for level in me.tracks.values())
         case "score_own_language" | "score_languages":

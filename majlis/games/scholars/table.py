@@ -62,7 +62,6 @@ class Player(State):
     hand: tuple[str, ...] = ()  # dice as "red_3"
     cards: tuple[str, ...] = ()  # action cards in hand
     slots: dict[str, ActionSlot] = empty(dict)  # those with a card
-    slot_open: bool = False  # the slot under the goal card
     goal: str = ""
     goals_done: tuple[bool, bool, bool] = (False, False, False)
     resource: str = ""  # the resource card taken in the draft
@@ -73,6 +72,11 @@ class Player(State):
     retired: dict[str, tuple[str, ...]] = empty(dict)  # translators tucked under each brown slot
     set_aside: tuple[str, ...] = ()  # translators to be tucked when the turn ends
     ai: Automa | None = None
+
+    @property
+    def slot_open(self) -> bool:
+        """S-GOAL-5: the slot under the goal card opens with the third goal."""
+        return all(self.goals_done)
 
 
 @state
@@ -123,7 +127,6 @@ class Scholars(Table):
     caliphs: tuple[str, ...] = ()  # revealed, in order
     caliph_influence: dict[str, tuple[int, int, int]] = empty(dict)  # seats by card: top, middle, bottom
     box: tuple[str, ...] = ()  # scrolls and translators out of the game
-    starters: dict[str, int] = empty(dict)  # who retired which starting translator
     turn: Turn = empty(Turn)
 
     if TYPE_CHECKING:

@@ -312,7 +312,7 @@ class Drawing(Seen):
     def slots(self, player: Shown) -> Iterator[RenderableType]:
         """One line per slot: its actions, the card with its dice and workers, the retired translators under it."""
         for slot in self.data.slots.values():
-            if not slot.actions or (slot.locked and not player["slot_open"]):
+            if not slot.actions or (slot.locked and not all(player["goals_done"])):
                 continue
             actions = "/".join(map(self.texts.name, slot.actions))
             line = Text(f"  {slot.id.rpartition('_')[2]} {actions}", "bold")
@@ -335,7 +335,7 @@ class Drawing(Seen):
 
     def trophies(self, player: Shown) -> Iterator[RenderableType]:
         """The goal card and the scrolls above the board."""
-        if player["goal"] and not player["slot_open"]:
+        if player["goal"] and not all(player["goals_done"]):
             goals = zip(self.about.goals(self.data.goals[player["goal"]]), player["goals_done"], strict=True)
             mark = f" {MADE_UP}" if self.about.made_up(player["goal"]) else ""
             shown = [f"{'✓' if done else '☐'} {goal}" for goal, done in goals]

@@ -36,7 +36,7 @@ def work(table: Scholars, me: Player, card: str) -> None:
 def empty_slots(table: Scholars, me: Player) -> list[str]:
     """S-WORK-1, S-GOAL-5: the action slots without a card; the last one is locked by the goal card."""
     data = table.data
-    return [s for s in data.action_slots if s not in me.slots and (me.slot_open or not data.slots[s].locked)]
+    return [s for s in data.action_slots if s not in me.slots and (not data.slots[s].locked or me.slot_open)]
 
 
 # Dice ------------------------------------------------------------------------------------------------------------

@@ -172,7 +172,7 @@ class Mine:
 
     def _aim(self) -> Aim | None:
         player = self.player
-        if not player["goal"] or player["slot_open"]:
+        if not player["goal"] or all(player["goals_done"]):
             return None
         goal = self.data.goals[player["goal"]]
         say, name = self.board.say, self.board.name
