@@ -52,7 +52,7 @@ def new(
 ) -> Game:
     """Begin a game. `players=1` seats the official solo opponent as well; `seats` names who sits where, e.g.
     `["human", "automa"]`; `options` chooses variants; `overlay` is the JSON text of corrected component data."""
-    ruleset = find(game)
+    ruleset = find(game).in_force(options or {})
     seated = _seats(players, seats)
     try:
         ruleset.check_seats(seated)

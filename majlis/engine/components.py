@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from majlis.engine.effects import All, BadEffect, Do, Effect, May, One, Pay, Seq, Times, When, parse
 from majlis.engine.scores import BadExpression, Expression
 
-KEYS = {"count", "source", "note", "items"}  # of the file of a family
+KEYS = {"count", "source", "note", "items"}  # of the file of a family; an expansion's may have "changes", too
 T = TypeVar("T")
 EFFECTS = {Do, All, Seq, One, Pay, May, Times, When}
 
@@ -145,6 +145,10 @@ def _family(
             if item["id"] in items:
                 raise BadData(f"{family}: the id {item['id']!r} is used twice")
             items[item["id"]] = {"source": part.get("source", ""), **item}
+        for change in part.get("changes", ()):  # what an expansion prints over the base's
+            if change["id"] not in items:
+                raise BadData(f"{family}: there is no {change['id']!r} to change")
+            items[change["id"]] = {**items[change["id"]], "source": part.get("source", ""), **change}
     for correction in overlay.get("items", []):
         if not isinstance(correction, dict) or not isinstance(correction.get("id"), str):
             raise BadData(f"overlay: {family}: an item needs an id")

@@ -499,7 +499,7 @@ def _settled(line: str, find: Callable[[str], Ruleset]) -> tuple[Ruleset, Setup]
     """The ruleset and the set-up of a set-up line, with every option settled and the overlay checked."""
     setup = Setup.read(line)
     try:
-        ruleset = find(setup.game)
+        ruleset = find(setup.game).in_force(setup.options)
         ruleset.check_seats(setup.seats)
         settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options, setup.seats)})
         ruleset.data(settled.overlay)

@@ -31,6 +31,7 @@ from majlis.engine.text import Texts
 F = TypeVar("F", bound=Callable[..., Any])
 LANGUAGES = ("en", "pl")
 MOST_OVERLAYS = 32  # that are kept in memory
+SWITCH = OFF, ON = ("no", "yes")  # the values of the option that plays an expansion
 
 
 @dataclass
@@ -82,15 +83,21 @@ class Ruleset:
         options: Sequence[Option] = (),
         automa: bool = False,
         base: Ruleset | None = None,
+        as_option: bool = False,
     ) -> None:
+        """`as_option`: the expansion is played by an option of its base that has its name."""
         self.name = name
         self.package = package
         self.version = version
         self.player_counts = players
         inherited = tuple(base.options.values()) if base else ()
-        self.options: dict[str, Option] = {o.name: o for o in (*inherited, *options)}
+        switch = (Option(name, (ON,), ON),) if as_option else ()
+        self.options: dict[str, Option] = {o.name: o for o in (*inherited, *switch, *options)}
+        self.expansions: dict[str, Ruleset] = {}
         self.automa = automa
         self.base = base
+        if base and as_option:
+            base.expansions[name] = self
         self.data_type = data
         self.table_type: type[Table] = base.table_type if base else Table
         self.rules: Rules = base.rules.layered() if base else Rules()
@@ -224,17 +231,25 @@ class Ruleset:
             solo = ", or one against the automa" if self.automa else ""
             raise ValueError(f"{self.name} is for {least} to {most} players{solo}; not {people}")
 
+    def in_force(self, given: Mapping[str, str]) -> Ruleset:
+        """The expansion that these options switch on, or else the game itself."""
+        return next((expansion for name, expansion in self.expansions.items() if given.get(name) == ON), self)
+
+    @property
+    def choices(self) -> dict[str, Option]:
+        """Every option that whoever sets up a game may choose: those of the game and one for each expansion."""
+        return self.options | {name: Option(name, SWITCH, OFF) for name in self.expansions}
+
     def settle(self, given: Mapping[str, str], seats: Sequence[str] = ()) -> dict[str, str]:
-        """The options of a new game: what was given, checked, and the defaults."""
+        """The options of a new game: what was given, checked, and the defaults. What is switched off is not told."""
+        choices = self.choices
         for name, value in given.items():
-            if name not in self.options:
-                raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
-            if value not in self.options[name].values:
-                raise ValueError(
-                    f"option {name!r} cannot be {value!r}; choose from {', '.join(self.options[name].values)}"
-                )
-            if value != self.options[name].default and not self.options[name].suits(seats):
-                whom = "against the automa" if self.options[name].only == "solo" else "among people"
+            if name not in choices:
+                raise ValueError(f"{self.name} has no option {name!r}; it has {', '.join(choices) or 'none'}")
+            if value not in choices[name].values:
+                raise ValueError(f"option {name!r} cannot be {value!r}; choose from {', '.join(choices[name].values)}")
+            if value != choices[name].default and not choices[name].suits(seats):
+                whom = "against the automa" if choices[name].only == "solo" else "among people"
                 raise ValueError(f"option {name!r} is for games {whom} only")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from majlis.engine.components import Component, Data, Memo
 from majlis.engine.effects import All, Do, Effect
 from majlis.engine.scores import Expression
-from majlis.games.scholars.fit import check_fit
+from majlis.games.scholars.fit import check_fit, words_of_atoms
 
 ACTIONS = ("recruit", "travel", "research", "translate")
 PLACES = ("top", "middle", "bottom")  # of a caliph card
@@ -21,7 +21,7 @@ Line = tuple[str, ...]  # rooms, from the scroll's language to Arabic
 
 @dataclass(frozen=True, kw_only=True)
 class Colour(Component):
-    kind: Literal["white", "primary", "secondary"]
+    kind: str
     mix: tuple[str, ...] = ()
 
 
@@ -291,6 +291,7 @@ AnyTranslator = Translator | StartingTranslator
 class ScholarsData(Data):
     """Every component, and where things belong."""
 
+    KINDS: ClassVar[tuple[str, ...]] = ("white", "primary", "secondary")  # of colours
     COUNTERS = frozenset({"ai_retired", "ai_scrolls", "ai_wrap_markers", "ai_employed", "ai_guild_influence"})
 
     colours: dict[str, Colour]
@@ -356,9 +357,10 @@ class ScholarsData(Data):
 
     def _mixtures(self) -> dict[tuple[str, str], tuple[str, ...]]:
         """S-WORK-9: the colours two dice may give together."""
-        return {(a, b): self._mixture(a, b) for a in self.colours for b in self.colours}
+        return {(a, b): self.mixture(a, b) for a in self.colours for b in self.colours}
 
-    def _mixture(self, a: str, b: str) -> tuple[str, ...]:
+    def mixture(self, a: str, b: str) -> tuple[str, ...]:
+        """S-WORK-9: a secondary die prevails, two primary ones mix, white adds nothing."""
         kinds = {a: self.colours[a].kind, b: self.colours[b].kind}
         if a == b or kinds[b] == "white":
             return (a,)
@@ -391,6 +393,10 @@ class ScholarsData(Data):
                     elif to not in passed:
                         edge.append((to, (*line, room), (*passed, to)))
         return tuple(lines.values())
+
+    def words(self) -> dict[str, tuple[str, ...]]:
+        """What the words of each atom may be."""
+        return words_of_atoms(self)
 
     def is_passive(self, card: str) -> bool:
         """S-RTE-10, S-RTE-23, S-RTE-24: whether a retired translator changes the slot's action instead of being one."""

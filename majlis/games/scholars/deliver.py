@@ -16,7 +16,14 @@ def deliver(table: Scholars, me: Player) -> None:
     """S-DEL-1 to S-DEL-4: the scroll beside the own marker goes to a guild; then the map space is filled again."""
     guilds = [guild for guild in open_guilds(table) if price(table, me, guild) <= me.silver]
     scroll = table.map_scrolls[me.space]
-    guild = table.ask(me, "deliver", guilds, refused=lambda: closed_guilds(table, me), source=scroll)
+    deliver_to(table, me, table.ask(me, "deliver", guilds, refused=lambda: closed_guilds(table, me), source=scroll))
+    fill_space(table, me.space)
+
+
+@rule
+def deliver_to(table: Scholars, me: Player, guild: str) -> None:
+    """S-DEL-3, S-DEL-4: pay, then the influence and the gold of the space, and a step on the scroll's track."""
+    scroll = table.map_scrolls[me.space]
     place = next_space(table, guild)
     pay_scroll_fee(table, me, scroll)
     del table.map_scrolls[me.space]
@@ -26,7 +33,6 @@ def deliver(table: Scholars, me: Player) -> None:
     table.resolve(me, Times(place.influence, Do("influence", (table.data.guilds[guild].colour,))), place.id)
     table.resolve(me, place.effect, place.id)
     advance(table, me, table.data.scrolls[scroll].track)
-    fill_space(table, me.space)
 
 
 @refuses(deliver)

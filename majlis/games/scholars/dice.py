@@ -41,6 +41,7 @@ def put_in_bag(table: Scholars, me: Player, *colours: str) -> None:
     me.bag = tuple(sorted((*me.bag, *colours), key=table.data.colour_order.__getitem__))
 
 
+@rule
 def roll_to_hand(table: Scholars, me: Player, colour: str) -> None:
     """S-DICE-1: a die that comes to the hand is rolled at once."""
     die = f"{colour}_{table.chance('roll', table.data.faces[colour])}"

@@ -23,7 +23,7 @@ def check_fit(data: ScholarsData) -> None:
     check_board(data)
     check_cards(data)
     check_solo(data)
-    known = arguments(data)
+    known = data.words()
     for where, effect in effects_in(data):
         for atom, _ in atoms(effect):
             check_arguments(where, atom, known)
@@ -46,6 +46,8 @@ def all_differ(where: str, values: Sequence[str]) -> None:
 def check_colours(data: ScholarsData) -> None:
     """S-WORK-9: any two primary colours have a mixture; every die has a colour and faces."""
     for colour in data.colours.values():
+        if colour.kind not in data.KINDS:
+            raise BadData(f"colours {colour.id}: expected one of {', '.join(data.KINDS)} instead of {colour.kind!r}")
         there_is(f"colours {colour.id}", colour.mix, data.colours)
     for a, b in combinations(data.primaries, 2):
         if len(data.mixed[a, b]) != 1:
@@ -125,7 +127,7 @@ def check_solo(data: ScholarsData) -> None:
 # Words in effects ------------------------------------------------------------------------------------------------
 
 
-def arguments(data: ScholarsData) -> dict[str, tuple[str, ...]]:
+def words_of_atoms(data: ScholarsData) -> dict[str, tuple[str, ...]]:
     """What an atom's words may be, in whatever place they stand."""
     decks = tuple(deck.removeprefix("deck_") for deck in data.decks)
     actions = tuple(dict.fromkeys(action for slot in data.slots.values() for action in slot.actions))

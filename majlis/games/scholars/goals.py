@@ -9,6 +9,7 @@ PERSON, GUILD, TRACK = range(3)
 TURNED = "card_goal"
 
 
+@rule
 def interact(table: Scholars, me: Player, translator: str) -> None:
     """S-GOAL-1: dispatch, employ, use, retire or pay the pictured person."""
     if me.goal and table.data.translator[translator].deck == table.data.goals[me.goal].deck:

@@ -22,7 +22,7 @@ def about_option(table: Scholars, seat: int, option: str) -> About:
     if option.startswith("line_"):
         return about_line(table, me, option)
     if option in table.turn.actions:
-        return {"kind": "main_action", "colours": tuple(action_colours(table, me)), "value": action_value(table, me)}
+        return about_main_action(table, me, option)
     if option in data.translator:
         return about_translator(table, option)
     if option in data.rooms:
@@ -36,6 +36,12 @@ def about_option(table: Scholars, seat: int, option: str) -> About:
     if option in data.slots:
         return {"kind": "slot", "actions": data.slots[option].actions, "retired": len(me.retired.get(option, ()))}
     return about_caliph(table, option) if option.startswith("caliph_") else {}
+
+
+def about_main_action(table: Scholars, me: Player, action: str) -> About:
+    """S-WORK-7, S-WORK-9: the colours and the value that a main action would have."""
+    colours = tuple(action_colours(table, me))
+    return {"kind": "main_action", "colours": colours, "value": action_value(table, me, action)}
 
 
 def about_placement(table: Scholars, me: Player, option: str) -> About:

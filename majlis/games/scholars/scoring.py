@@ -37,6 +37,7 @@ def open_scores(table: Scholars, seat: int) -> list[dict[str, int]]:
     return [score(table, player, bag_known=player.seat == seat) for player in table.players]
 
 
+@rule
 def score(table: Scholars, me: Player, *, bag_known: bool = True) -> dict[str, int]:
     """The points of one player by source, without the dice sum."""
     shared = {"guilds": guild_points(table, me), "caliph": caliph_points(table, me)}
@@ -105,9 +106,20 @@ def scroll_points(table: Scholars, me: Player, card: str, dice: list[str] | None
 def starter_points(table: Scholars, me: Player, dice: list[str] | None) -> int:
     """S-SCO-7: every 2 silver are 1 gold, every 2 gold 1 point; 3 points are lost with 6 white dice or more."""
     facts = table.data.scroll_scoring[STARTER]
-    on_translators = sum(post.gold for _, post in posts(table) if post.owner == me.seat)  # S-END-2
-    gold = me.gold + on_translators + me.silver // facts.silver_per_gold
+    gold = gold_counted(table, me) + silver_counted(table, me) // facts.silver_per_gold
     return gold // facts.gold_per_vp + (facts.reached(dice.count(WHITE)) if dice is not None else 0)
+
+
+@rule
+def gold_counted(table: Scholars, me: Player) -> int:
+    """S-SCO-7, S-END-2: the gold that scoring counts, with that on one's own translators."""
+    return me.gold + sum(post.gold for _, post in posts(table) if post.owner == me.seat)
+
+
+@rule
+def silver_counted(table: Scholars, me: Player) -> int:
+    """S-SCO-7: the silver that scoring counts."""
+    return me.silver
 
 
 def bonus(table: Scholars, me: Player, scroll: Scroll, dice: list[str] | None) -> int:

@@ -14,7 +14,7 @@ from majlis.games.scholars.goals import unearned_dice
 from majlis.games.scholars.guilds import check_control
 from majlis.games.scholars.recruit import reveal_top
 from majlis.games.scholars.scrolls import draw_unseen
-from majlis.games.scholars.table import NOBODY, Player, Post, Scholars, rule
+from majlis.games.scholars.table import NOBODY, Player, Post, Scholars, new_player, rule
 
 DRAFTED = 4  # S-SET-4: starting translators on offer
 
@@ -69,7 +69,7 @@ def seat_players(table: Scholars) -> None:
     humans = [str(seat) for seat, kind in enumerate(table.seats) if kind == "player"]
     goals = list(table.data.goals)
     for seat, kind in enumerate(table.seats):
-        me = Player(seat=seat)
+        me = new_player(table, seat)
         table.players.append(me)
         if kind == "automa":
             seat_automa(table, me)

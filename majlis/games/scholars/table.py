@@ -136,3 +136,15 @@ class Scholars(Table):
     def automa(self) -> Player | None:
         """The solo opponent, if one plays."""
         return next((p for p in self.players if p.ai is not None), None)
+
+
+@rule
+def new_player(table: Scholars, seat: int) -> Player:
+    """Whoever takes a seat, without any piece yet."""
+    return Player(seat=seat)
+
+
+@rule
+def new_turn(table: Scholars) -> Turn:
+    """A turn of which nothing is known yet."""
+    return Turn()

@@ -17,12 +17,18 @@ def advance(table: Scholars, me: Player, track: str) -> None:
         table.tell("above_track", me, track=track)
         table.resolve(me, facts.above, track)
         return
-    me.tracks[track] = level
-    table.tell("advance", me, track=track, n=level)
+    reach_level(table, me, track, level)
     check_track_goal(table, me, track)
     immediate = facts.levels[level].immediate
     if immediate is not None:
         table.resolve(me, May(immediate), track)
+
+
+@rule
+def reach_level(table: Scholars, me: Player, track: str, level: int) -> None:
+    """S-TRK-1: the own marker stands on this level now."""
+    me.tracks[track] = level
+    table.tell("advance", me, track=track, n=level)
 
 
 def tracks_meant(table: Scholars, track: str) -> tuple[str, ...]:

@@ -15,12 +15,18 @@ from majlis.games.scholars.table import Player, Scholars, rule
 
 @rule
 def translate(table: Scholars, me: Player) -> None:
-    """S-TRN-3 to S-TRN-5: choose a scroll and its line, pay, take the scroll and its benefits."""
+    """S-TRN-3 to S-TRN-5: choose a scroll and its line."""
     guild = table.data.guild_of[table.turn.colour]
     scrolls = [scroll for scroll in table.house[guild] if lines(table, me, scroll)]
     scroll = table.ask(me, "translate", scrolls, refused=lambda: untranslatable(table, me, guild, scrolls))
     by_name = {line_name(line): line for line in lines(table, me, scroll)}
-    line = by_name[table.ask(me, "line", list(by_name), source=scroll)]
+    translate_scroll(table, me, scroll, by_name[table.ask(me, "line", list(by_name), source=scroll)])
+
+
+@rule
+def translate_scroll(table: Scholars, me: Player, scroll: str, line: Line) -> None:
+    """S-TRN-4, S-TRN-5: pay the line, take the scroll and its benefits."""
+    guild = guild_with(table, scroll)
     table.tell("translate", me, scroll=scroll, guild=guild)
     pay_line(table, me, line)
     pay_scroll_fee(table, me, scroll)

@@ -11,9 +11,16 @@ def travel(table: Scholars, me: Player) -> None:
     """S-TRV-1 to S-TRV-4: clockwise to a space within the value; its effect and a path bonus in any order."""
     target = table.ask(me, "travel", spaces_within(table, me.space, table.turn.value))
     crossed = spaces_passed(table, me.space, target)
-    me.space = target
-    table.tell("travel", me, space=target, n=len(crossed))
+    move_to(table, me, target)
     table.together(me, [*path_bonus(table, crossed), (table.data.map_spaces[target].effect, target)])
+
+
+@rule
+def move_to(table: Scholars, me: Player, target: str) -> None:
+    """S-TRV-1: the own marker goes clockwise to a space."""
+    steps = len(spaces_passed(table, me.space, target))
+    me.space = target
+    table.tell("travel", me, space=target, n=steps)
 
 
 def spaces_within(table: Scholars, start: str, steps: int) -> list[str]:

@@ -10,7 +10,7 @@ from majlis.games.scholars.rest import rest
 from majlis.games.scholars.retire import anybody_due, retire_others, retire_translators
 from majlis.games.scholars.scoring import take_gold_back
 from majlis.games.scholars.setup import draft, set_up
-from majlis.games.scholars.table import Player, Scholars, Turn, rule
+from majlis.games.scholars.table import Player, Scholars, new_turn, rule
 from majlis.games.scholars.work import empty_slots, work
 
 
@@ -34,12 +34,19 @@ def settling_in(table: Scholars) -> bool:
 
 @rule
 def take_turn(table: Scholars, me: Player) -> None:
-    """S-TURN-2, S-RULING-14, S-RULING-28: work or rest, then translators retire, one's own first."""
-    table.turn = Turn()
+    """S-TURN-2: work or rest, then what the turn leaves to be done."""
+    table.turn = new_turn(table)
     if me.ai:
         ai_turn(table, me)
     else:
         human_turn(table, me)
+    finish_turn(table, me)
+
+
+@rule
+def finish_turn(table: Scholars, me: Player) -> None:
+    """S-RULING-14, S-RULING-28: translators retire, those of the active player first."""
+    if not me.ai:
         if anybody_due(table):
             retire_translators(table, me)
         table.confirm(me, "end_turn")
@@ -76,16 +83,21 @@ def refused_turns(table: Scholars, me: Player, options: list[str]) -> dict[str, 
 @rule
 def end_turn(table: Scholars) -> None:
     """S-TURN-1, S-TURN-3: clockwise; the round of the fourth caliph card is finished, then one more is played."""
-    table.turn = Turn()
+    table.turn = new_turn(table)
     table.active = (table.active + 1) % len(table.players)
     if table.active != table.first:
         return
     if table.rounds_left == 0:
-        take_gold_back(table)
-        table.over = True
-        table.phase = "over"
-        table.tell("over")
-    elif table.rounds_left > 0:
-        table.rounds_left -= 1
-    if not table.over:
-        table.round += 1
+        end_game(table)
+        return
+    table.rounds_left -= table.rounds_left > 0
+    table.round += 1
+
+
+@rule
+def end_game(table: Scholars) -> None:
+    """S-END-2: after the last turn."""
+    take_gold_back(table)
+    table.over = True
+    table.phase = "over"
+    table.tell("over")

@@ -7,7 +7,7 @@ from majlis.engine.run import Reason, reason
 from majlis.games.scholars.dice import colour_of, leave_hand, value_of
 from majlis.games.scholars.recruit import decks_within, recruit
 from majlis.games.scholars.research import research
-from majlis.games.scholars.table import ActionSlot, Player, Scholars, Turn, rule
+from majlis.games.scholars.table import ActionSlot, Player, Scholars, new_turn, rule
 from majlis.games.scholars.translate import can_translate, translate
 from majlis.games.scholars.travel import travel
 from majlis.games.scholars.workers import place_worker, placements
@@ -64,6 +64,7 @@ def place_die(me: Player, slot: ActionSlot, die: str) -> None:
     slot.dice, slot.shown, slot.workers = (*slot.dice, die), (*slot.shown, die), (*slot.workers, ())
 
 
+@rule
 def action_colours(table: Scholars, me: Player) -> list[str]:
     """S-WORK-8, S-WORK-9, S-RULING-6: the colours the dice of the card may give, white and its like either way."""
     dice = [declared(table, colour_of(die)) for die in me.slots[table.turn.slot].shown]
@@ -73,6 +74,7 @@ def action_colours(table: Scholars, me: Player) -> list[str]:
     return list(dict.fromkeys(c for a in first for b in second for c in table.data.mixed[a, b]))
 
 
+@rule
 def declared(table: Scholars, colour: str) -> list[str]:
     """S-RULING-6: what a die of this colour may be declared."""
     like = table.turn.like_white
@@ -83,7 +85,8 @@ def declared(table: Scholars, colour: str) -> list[str]:
     return [colour, "white"] if colour in like else [colour]
 
 
-def action_value(table: Scholars, me: Player) -> int:
+@rule
+def action_value(table: Scholars, me: Player, action: str = "") -> int:
     """S-WORK-7, S-WORK-9, S-WORK-10, S-RULING-7: the sum of the dice and the boosts, at most 12."""
     pips = sum(value_of(die) for die in me.slots[table.turn.slot].shown)
     return min(HIGHEST, pips + table.turn.boost)
@@ -96,12 +99,24 @@ def action_value(table: Scholars, me: Player) -> int:
 def begin_actions(table: Scholars, me: Player, slot: str) -> None:
     """S-WORK-4, S-RULING-8: what this slot, the card and the retired translators under the slot offer."""
     data = table.data
-    abilities = tuple(card for card in me.retired.get(slot, ()) if not data.is_passive(card))
-    minor = tuple(show(effect) for effect in data.cards[me.slots[slot].card].minor)
-    table.turn = Turn(slot=slot, actions=data.slots[slot].actions, minor=minor, abilities=abilities)
+    turn = table.turn = new_turn(table)
+    turn.slot, turn.actions = slot, data.slots[slot].actions
+    turn.minor = minor_actions(table, me.slots[slot].card)
+    turn.abilities = abilities_under(table, me, slot)
     for card in me.retired.get(slot, ()):
         if data.is_passive(card):
             table.resolve(me, data.translator[card].retired, card)
+
+
+def minor_actions(table: Scholars, card: str) -> tuple[str, ...]:
+    """S-WORK-4: the actions of a card's brown field."""
+    return tuple(show(effect) for effect in table.data.cards[card].minor)
+
+
+@rule
+def abilities_under(table: Scholars, me: Player, slot: str) -> tuple[str, ...]:
+    """S-RULING-8: the retired translators under a slot whose effect is an action of its own."""
+    return tuple(card for card in me.retired.get(slot, ()) if not table.data.is_passive(card))
 
 
 @rule
@@ -129,7 +144,7 @@ def steps(table: Scholars, me: Player) -> list[str]:
     turn, slot = table.turn, me.slots[table.turn.slot]
     options: list[str] = []
     if turn.actions:
-        options += placements(table, me, slot)
+        options += [] if turn.colour else placements(table, me, slot)  # S-RULING-4: only before it is fixed
         options += [action for action in turn.actions if main_refusal(table, me, action) is None]
         if may_forgo(slot):
             options.append("forgo")
@@ -151,16 +166,18 @@ def may_forgo(slot: ActionSlot) -> bool:
     return any(die and colour_of(die) == "white" for die in slot.dice)
 
 
+@rule
 def ability(table: Scholars, card: str) -> Effect:
     """S-RTE-1 to S-RTE-22: the effect of a retired translator, which its owner has chosen to use."""
     effect = table.data.translator[card].retired
     return effect.effect if isinstance(effect, May) else effect
 
 
+@rule
 def main_refusal(table: Scholars, me: Player, action: str) -> Reason | None:
     """S-REC-2, S-TRN-1: why a main action cannot be carried out with these dice."""
     if action == "recruit":
-        return None if decks_within(table, action_value(table, me)) else reason("value_too_low")
+        return None if decks_within(table, action_value(table, me, action)) else reason("value_too_low")
     if action == "translate":
         possible = any(can_translate(table, me, colour) for colour in action_colours(table, me))
         return None if possible else reason("nothing_to_translate")
@@ -193,7 +210,7 @@ def main_action(table: Scholars, me: Player, action: str) -> None:
     """S-WORK-6, S-WORK-7, S-RULING-4: colour and value are fixed now; then one of the four actions."""
     turn = table.turn
     turn.colour = choose_colour(table, me, action)
-    turn.value = action_value(table, me)
+    turn.value = action_value(table, me, action)
     turn.actions = ()
     table.tell("main_action", me, action=action, colour=turn.colour, n=turn.value)
     outer, table.source = table.source, turn.slot
@@ -201,11 +218,15 @@ def main_action(table: Scholars, me: Player, action: str) -> None:
     table.source = outer
 
 
+@rule
 def choose_colour(table: Scholars, me: Player, action: str) -> str:
-    """S-WORK-9, S-RULING-6: the player chooses where the dice allow several colours; to translate, one of use."""
+    """S-WORK-9, S-RULING-6: the player chooses where the dice allow several colours."""
+    colours = colours_of_use(table, me, action)
+    return colours[0] if action == "recruit" else table.ask(me, "action_colour", colours)
+
+
+@rule
+def colours_of_use(table: Scholars, me: Player, action: str) -> list[str]:
+    """S-RULING-6: the colours an action may have; to translate, those of a guild with a scroll to translate."""
     colours = action_colours(table, me)
-    if action == "recruit":
-        return colours[0]
-    if action == "translate":
-        colours = [colour for colour in colours if can_translate(table, me, colour)]
-    return table.ask(me, "action_colour", colours)
+    return [c for c in colours if can_translate(table, me, c)] if action == "translate" else colours

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar, cast
 
 from majlis.engine.board import Drawn, Figure, Section
 from majlis.engine.effects import BadEffect, Do, Effect, atoms, parse
 from majlis.engine.game import Game
+from majlis.engine.rules import Ruleset
 from majlis.engine.text import Texts
 from majlis.games.scholars.board.faces import Die, Faces, faces
 from majlis.games.scholars.board.lines import line_of
@@ -35,7 +36,7 @@ from majlis.games.scholars.board.shown import (
 from majlis.games.scholars.board.tips import tips
 from majlis.games.scholars.board.words import Words
 from majlis.games.scholars.components import PLACES, CaliphCard, Guild, HouseSpace, MapSpace, Track
-from majlis.games.scholars.table import NOBODY, Scholars
+from majlis.games.scholars.table import NOBODY, RULESET, Scholars
 from majlis.games.scholars.workers import worked
 
 __all__ = ["Board", "tips"]
@@ -45,6 +46,8 @@ WORKER_ON_DIE = re.compile(r"worker_(\w+)_([12])")
 
 class Board(Drawn):
     """The whole table as one seat sees it, in one language."""
+
+    ruleset: ClassVar[Ruleset] = RULESET
 
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
         super().__init__(view, texts)
@@ -58,8 +61,8 @@ class Board(Drawn):
     def seen(self) -> Scholars:
         """The dice on action cards as a table again, for rules that count them."""
         people = [{"seat": player["seat"], "slots": player["slots"]} for player in self.players]
-        table = Scholars.from_json({"players": people, "turn": self.table["turn"]})
-        table.data = self.data
+        table = cast(Scholars, self.ruleset.table_type.from_json({"players": people, "turn": self.table["turn"]}))
+        table.rules, table.data = self.ruleset.rules, self.data
         return table
 
     def count(self, number: int, what: str) -> str:
