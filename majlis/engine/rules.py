@@ -17,7 +17,8 @@ import importlib
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, wraps
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, TypeVar, cast
@@ -146,9 +147,11 @@ class Ruleset:
             name = rule.__name__
             before = self.rules.call[name]
 
+            @wraps(before)  # of the same signature, by which effects are checked
             def replaced(*args: Any, **named: Any) -> Any:
                 return function(before, *args, **named)
 
+            replaced.__doc__ = f"{function.__doc__} {before.__doc__}"  # the numbers of the rules of both
             self.rules.call[name] = replaced
             return rule
 
@@ -215,10 +218,24 @@ class Ruleset:
         return self._texts[lang]
 
     def folders(self, name: str) -> Iterator[Path]:
-        """The folders of this name, the base's before the expansion's."""
+        """The folders of this name, the base's before the expansion's; an expansion may do without."""
         if self.base:
             yield from self.base.folders(name)
-        yield self.folder / name
+        if not self.base or (self.folder / name).is_dir():
+            yield self.folder / name
+
+    def part(self, name: str) -> ModuleType:
+        """A module of the game, such as its `board` or its `terminal`; an expansion without one uses its base's."""
+        full = f"{self.package}.{name}"
+        found = find_spec(full)
+        if self.base and (found is None or found.origin is None):  # nothing there, or a folder without code
+            return self.base.part(name)
+        return importlib.import_module(full)
+
+    @property
+    def books(self) -> tuple[Ruleset, ...]:
+        """The game and its expansion, from the base up: each has a rulebook of its own."""
+        return (*self.base.books, self) if self.base else (self,)
 
     def check_seats(self, seats: Sequence[str]) -> None:
         """A ValueError says for how many the game is."""

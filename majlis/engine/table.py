@@ -398,6 +398,8 @@ class Table(Runtime):
                 break
             effect, self.source = pool.pop(index)
             may = done >= least and not chosen and self._declinable(effect)
+            if chosen and isinstance(effect, May):
+                effect = effect.effect  # who has just picked it is not asked again
             if not isinstance(effect, Pay):
                 self._resolve(me, effect, may)
             elif self._pays(me, effect, may):
@@ -476,6 +478,8 @@ class Table(Runtime):
             return self.cost_refusal(me, effect.cost) or self._refusal_after_paying(me, effect)
         if isinstance(effect, When) and not self._holds(me, effect):
             return reason("condition", what=effect.condition.name)
+        if isinstance(effect, Times) and isinstance(effect.count, Do) and not self._count(me, effect.count):
+            return reason("condition", what=effect.count.name)
         first: Reason | None = None
         for part in _parts(effect):
             refused = self.refusal(me, part)
@@ -486,7 +490,7 @@ class Table(Runtime):
 
     def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
         """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
-        gains = effect.gain.parts if isinstance(effect.gain, All) else (effect.gain,)
+        gains = effect.gain.parts if isinstance(effect.gain, All | Seq | One) else (effect.gain,)
         if any(self.at_once(me, gain) or self._unguarded(gain) for gain in gains):
             return None
         trial = self.copy()

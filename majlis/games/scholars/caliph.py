@@ -32,17 +32,11 @@ def resolve_caliph(table: Scholars, card: str) -> None:
 def reward_guild(table: Scholars, card: str, guild: str) -> None:
     """S-CAL-1 to S-CAL-4: the controller moves 1 influence to the card; the others there are consoled."""
     ruler = controller(table, guild)
-    consoled = [player for player in in_turn(table) if player.guilds[guild] and player is not ruler]
+    consoled = [player for player in table.clockwise(table.active) if player.guilds[guild] and player is not ruler]
     if ruler is not None:
         move_to_caliph(table, ruler, card, guild)
     for player in consoled:
         console(table, player, guild)
-
-
-def in_turn(table: Scholars) -> list[Player]:
-    """The players, from the one whose turn it is."""
-    count = len(table.players)
-    return [table.players[(table.active + step) % count] for step in range(count)]
 
 
 def move_to_caliph(table: Scholars, me: Player, card: str, guild: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from majlis.engine.components import Component, Data, Memo
-from majlis.engine.effects import All, Do, Effect
+from majlis.engine.effects import All, Do, Effect, May
 from majlis.engine.scores import Expression
 from majlis.games.scholars.fit import check_fit, words_of_atoms
 
@@ -138,10 +138,11 @@ class ActionCard(Component):
 
     @property
     def minor(self) -> tuple[Effect, ...]:
-        """S-WORK-4: each icon of the brown field is an action of its own."""
+        """S-WORK-4: each icon of the brown field is an action of its own, which nobody has to take."""
         if self.work is None:
             return ()
-        return self.work.parts if isinstance(self.work, All) else (self.work,)
+        icons = self.work.parts if isinstance(self.work, All) else (self.work,)
+        return tuple(icon.effect if isinstance(icon, May) else icon for icon in icons)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -41,10 +41,14 @@ def put_in_bag(table: Scholars, me: Player, *colours: str) -> None:
     me.bag = tuple(sorted((*me.bag, *colours), key=table.data.colour_order.__getitem__))
 
 
-@rule
 def roll_to_hand(table: Scholars, me: Player, colour: str) -> None:
     """S-DICE-1: a die that comes to the hand is rolled at once."""
-    die = f"{colour}_{table.chance('roll', table.data.faces[colour])}"
+    take_to_hand(table, me, f"{colour}_{table.chance('roll', table.data.faces[colour])}")
+
+
+@rule
+def take_to_hand(table: Scholars, me: Player, die: str) -> None:
+    """A die as it was rolled into the hand."""
     me.hand = tuple(sorted((*me.hand, die), key=table.data.die_order.__getitem__))
     table.tell("roll", me, die=die)
 
@@ -67,8 +71,7 @@ def white_die(table: Scholars, me: Player, where: str) -> None:
         take_die(table, me, WHITE, where)
         return
     table.tell("white_shortage", me)
-    count = len(table.players)
-    for other in (table.players[(me.seat + step) % count] for step in range(1, count)):
+    for other in table.clockwise(me.seat)[1:]:
         if places := white_dice(table, other):
             lose_white(table, other, table.ask(other, "return_white", places))
 
@@ -223,8 +226,14 @@ def refill_hand(table: Scholars, me: Player, size: int) -> None:
         if not draw(table, me):
             break
     for die in dice_to_reroll(table, me, before):
-        leave_hand(me, die)
-        roll_to_hand(table, me, colour_of(die))
+        reroll(table, me, die)
+
+
+@rule
+def reroll(table: Scholars, me: Player, die: str) -> None:
+    """S-RULING-20: a die of the hand is rolled again."""
+    leave_hand(me, die)
+    roll_to_hand(table, me, colour_of(die))
 
 
 def dice_to_reroll(table: Scholars, me: Player, before: tuple[str, ...]) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from majlis.engine.components import BadData, effects_in
-from majlis.engine.effects import Do, atoms, show
+from majlis.engine.effects import Do, atoms, queries, show
 
 if TYPE_CHECKING:
     from majlis.games.scholars.components import ScholarsData
@@ -25,7 +25,7 @@ def check_fit(data: ScholarsData) -> None:
     check_solo(data)
     known = data.words()
     for where, effect in effects_in(data):
-        for atom, _ in atoms(effect):
+        for atom in (*(atom for atom, _ in atoms(effect)), *queries(effect)):
             check_arguments(where, atom, known)
 
 

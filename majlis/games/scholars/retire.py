@@ -39,8 +39,7 @@ def anybody_due(table: Scholars) -> bool:
 @rule
 def retire_others(table: Scholars, me: Player) -> None:
     """S-RULING-14: after the active player the others, clockwise, then the neutral ones."""
-    count = len(table.players)
-    for other in (table.players[(me.seat + step) % count] for step in range(1, count)):
+    for other in table.clockwise(me.seat)[1:]:
         if not other.ai:
             retire_translators(table, other)
     retire_neutrals(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from majlis.engine.rules import Option, Ruleset
@@ -136,6 +137,10 @@ class Scholars(Table):
     def automa(self) -> Player | None:
         """The solo opponent, if one plays."""
         return next((p for p in self.players if p.ai is not None), None)
+
+    def clockwise(self, seat: int) -> Sequence[Player]:
+        """The players, beginning with a seat."""
+        return [*self.players[seat:], *self.players[:seat]]
 
 
 @rule

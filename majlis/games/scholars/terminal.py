@@ -8,7 +8,7 @@ ones. An open circle marks what is reconstructed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -42,30 +42,37 @@ Shown = dict[str, Any]  # a player as the view shows it
 class Drawing(Seen):
     """The table in the view of one seat, in one language."""
 
+    TITLE: ClassVar[str] = "Scholars"
+    STYLES: ClassVar[dict[str, str]] = STYLES
+    ABOUT: ClassVar[type[About]] = About
+
     def __init__(self, game: Game, view: dict[str, Any]) -> None:
-        folder = game.ruleset.folder / "text" / "terminal"
-        super().__init__(view, Texts.load(view["lang"], *game.ruleset.folders("text"), folder))
+        ruleset = game.ruleset
+        super().__init__(view, Texts.load(view["lang"], *ruleset.folders("text"), *ruleset.folders("text/terminal")))
         data: ScholarsData = game.table.data
         self.game = game
         self.data = data
-        self.about = About(data, self.texts)
-        self.in_full = About(data, game.ruleset.texts(view["lang"]), self.texts)
+        self.about = self.ABOUT(data, self.texts)
+        self.in_full = self.ABOUT(data, ruleset.texts(view["lang"]), self.texts)
 
     def whole(self) -> RenderableType:
         """The main board, then everybody's; the own one is nearest to the prompt."""
         others = [player for player in self.players if player["seat"] != self.seat]
         own = [player for player in self.players if player["seat"] == self.seat]
-        world = [self.translators(), self.rooms(), self.map(), self.house(), self.tracks(), self.caliphs()]
         draft = [self.draft()] if self.table["draft"] else []
         boards = map(self.board, [*others, *own])
-        return Group(self.title(), *world, *draft, *boards, Text(self.say("mark"), "dim"))
+        return Group(self.title(), *self.world(), *draft, *boards, Text(self.say("mark"), "dim"))
+
+    def world(self) -> list[RenderableType]:
+        """What belongs to nobody."""
+        return [self.translators(), self.rooms(), self.map(), self.house(), self.tracks(), self.caliphs()]
 
     def say(self, key: str, **args: object) -> str:
         return self.texts.say(f"terminal.{key}", **args)
 
     def title(self) -> RenderableType:
         """Round and phase, the last rounds, and everybody in turn order."""
-        line = Text.assemble("Scholars · ", self.say("round", n=self.table["round"]))
+        line = Text.assemble(f"{self.TITLE} · ", self.say("round", n=self.table["round"]))
         line.append(f" · {self.texts.say('phase.' + self.table['phase'])}")
         if self.table["rounds_left"] >= 0 and not self.view["over"]:
             line.append(f" · {self.say('last_rounds', n=self.table['rounds_left'])}", "bold red")
@@ -86,12 +93,14 @@ class Drawing(Seen):
 
     def dice(self, dice: Iterable[str]) -> Text:
         """Dice in their colours: `R3`."""
-        shown = [Text(f"{self.letter(c)}{value}", STYLES[c]) for c, _, value in (die.partition("_") for die in dice)]
+        shown = [
+            Text(f"{self.letter(c)}{value}", self.STYLES[c]) for c, _, value in (die.partition("_") for die in dice)
+        ]
         return Text(" ").join(shown) if shown else Text(self.say("none"), "dim")
 
     def colours(self, numbers: dict[str, int]) -> Text:
         """How many there are of each colour: `2W 1R`."""
-        shown = [Text(f"{number}{self.letter(c)}", STYLES[c]) for c, number in numbers.items() if number]
+        shown = [Text(f"{number}{self.letter(c)}", self.STYLES[c]) for c, number in numbers.items() if number]
         return Text(" ").join(shown) if shown else Text(self.say("none"), "dim")
 
     def piece(self, seat: int) -> Text:
@@ -178,7 +187,7 @@ class Drawing(Seen):
             scroll = self.table["map_scrolls"].get(space.id)
             there = self.scroll(scroll) if scroll else Text(self.words(space.effect), "" if not space.black else "dim")
             path = self.data.path_from.get(space.id)
-            onward = Text(self.say("path", colour=path.colour), STYLES[path.colour]) if path else Text()
+            onward = Text(self.say("path", colour=path.colour), self.STYLES[path.colour]) if path else Text()
             grid.add_row(number, there, self.markers(space.id), onward)
         return grid
 
@@ -194,7 +203,7 @@ class Drawing(Seen):
         line = Text(self.texts.name(scroll), "bold").append(" ").append_text(self.piece(owner))
         facts = self.data.scrolls[scroll]
         track = self.data.tracks[facts.track]
-        line.append(" " if owner != NOBODY else "").append(self.texts.name(track.id), STYLES[track.colour])
+        line.append(" " if owner != NOBODY else "").append(self.texts.name(track.id), self.STYLES[track.colour])
         parts = [self.about.vp(facts.vp), *self.about.put("translated", facts.immediate)]
         parts += [self.about.bonus(facts)] if facts.scoring else []
         return line.append(f" · {' · '.join(parts)}")
@@ -204,7 +213,7 @@ class Drawing(Seen):
         mark = f" {MADE_UP}" if self.about.any_made_up("house", "guilds") else ""
         parts: list[RenderableType] = [Text(f"{self.say('house')}{mark}", "bold")]
         for guild in self.data.guilds.values():
-            colour = STYLES[guild.colour]
+            colour = self.STYLES[guild.colour]
             line = Text(self.texts.name(guild.id), f"bold {colour}").append(f" {self.about.vp(guild.vp)}", "dim")
             line.append(f" · {self.say('influence')} ", "dim")
             line.append_text(self.influence(guild.id) or Text(self.say("none"), "dim"))
@@ -237,7 +246,9 @@ class Drawing(Seen):
             column.header = Text(str(n), "dim")
         for track in self.data.tracks.values():
             cells = [self.level(track.id, n) for n in range(len(track.levels))]
-            grid.add_row(Text(self.texts.name(track.id), STYLES[track.colour]), *cells, Text(self.collected(track.id)))
+            grid.add_row(
+                Text(self.texts.name(track.id), self.STYLES[track.colour]), *cells, Text(self.collected(track.id))
+            )
         return grid
 
     def level(self, track: str, level: int) -> Text:
@@ -293,12 +304,16 @@ class Drawing(Seen):
 
     def means(self, player: Shown) -> Text:
         """Silver, gold, influence, workers and the dice in hand and bag; of another's bag only how many."""
-        line = Text(self.say("means", silver=player["silver"], gold=player["gold"], influence=player["supply"]))
+        line = Text(self.purse(player))
         line.append(" · ").append_text(self.line("workers", self.colours(player["workers"])))
         line.append(" · ").append_text(self.line("hand", self.dice(player["hand"])))
         bag = player["bag"]
         inside = Text(self.say("bag_size", n=bag)) if isinstance(bag, int) else self.colours(counted(bag))
         return line.append(" · ").append_text(self.line("bag", inside))
+
+    def purse(self, player: Shown) -> str:
+        """What a player has of everything without a colour."""
+        return self.say("means", silver=player["silver"], gold=player["gold"], influence=player["supply"])
 
     def belongings(self, player: Shown) -> Text:
         """The action cards in hand, and translators waiting to retire."""
@@ -318,11 +333,20 @@ class Drawing(Seen):
             line = Text(f"  {slot.id.rpartition('_')[2]} {actions}", "bold")
             played = player["slots"].get(slot.id)
             line.append(": ").append_text(self.played(played) if played else Text(self.say("none"), "dim"))
-            for card in player["retired"].get(slot.id, ()):
-                facts = self.data.translator[card]
-                line.append(" ▸ ", "dim").append(f"{self.words(facts.retired)} ")
-                line.append(f"({self.texts.name(card)}, {self.about.vp(facts.vp)})", "dim")
+            for card in self.column_of(player, slot.id):
+                line.append(" ▸ ", "dim").append_text(self.tucked(card))
             yield line
+
+    def column_of(self, player: Shown, slot: str) -> Sequence[str]:
+        """The cards under a slot, from the top."""
+        cards: Sequence[str] = player["retired"].get(slot, ())
+        return cards
+
+    def tucked(self, card: str) -> Text:
+        """A card under a slot: what it does there, its name and its points."""
+        facts = self.data.translator[card]
+        line = Text(f"{self.words(facts.retired)} ")
+        return line.append(f"({self.texts.name(card)}, {self.about.vp(facts.vp)})", "dim")
 
     def played(self, slot: Shown) -> Text:
         """A card in a slot with its dice and the workers on them."""
@@ -330,7 +354,7 @@ class Drawing(Seen):
         for die, workers in zip(slot["shown"], slot["workers"], strict=True):
             line.append(" ").append_text(self.dice([die]))
             for colour in workers:
-                line.append(f"+{self.letter(colour)}", STYLES[colour])
+                line.append(f"+{self.letter(colour)}", self.STYLES[colour])
         return line
 
     def trophies(self, player: Shown) -> Iterator[RenderableType]:
@@ -371,7 +395,7 @@ class Drawing(Seen):
         """The scheme cards face up, in their colours; with three of one colour it rests next."""
         colours = [self.data.scheme_cards[card].colour for card in cards]
         shown = [
-            Text(f"{self.letter(colour)}{self.data.scheme_cards[card].silver}", STYLES[colour])
+            Text(f"{self.letter(colour)}{self.data.scheme_cards[card].silver}", self.STYLES[colour])
             for card, colour in zip(cards, colours, strict=True)
         ]
         line = self.line("schemes", Text(" ").join(shown) if shown else Text(self.say("none"), "dim"))
