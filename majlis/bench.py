@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -26,16 +26,18 @@ class Speed:
     python_call_us: float  # an empty call, the yardstick for this machine at this moment
 
 
-def measure(game: str, seconds: float, players: int | None = None) -> Iterator[Speed]:
+def measure(
+    game: str, seconds: float, players: int | None = None, options: Mapping[str, str] | None = None
+) -> Iterator[Speed]:
     """Measure every number of players, or one; all in all for about so many seconds."""
-    counts = [players] if players is not None else list(majlis.find(game).player_counts)
+    chosen = dict(options or {})
+    counts = [players] if players is not None else list(majlis.find(game).in_force(chosen).player_counts)
     for count in counts:
-        yield _measure(game, count, seconds / len(counts))
+        seats = ("random", "automa") if count == 1 else ("random",) * count
+        yield _measure(Plan(game, seats, tuple(chosen.items())), count, seconds / len(counts))
 
 
-def _measure(game: str, players: int, seconds: float) -> Speed:
-    seats = ("random", "automa") if players == 1 else ("random",) * players
-    plan = Plan(game, seats)
+def _measure(plan: Plan, players: int, seconds: float) -> Speed:
     play(plan, 0)  # data and caches are loaded
     inline_games, decisions, inline_time = _inline(plan, seconds * 0.45)
     answered, suspended_time = _suspended(plan, seconds * 0.45)

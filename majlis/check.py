@@ -15,10 +15,11 @@ from majlis import bots, rulebook
 from majlis.engine.components import BadData, Data, effects_in
 from majlis.engine.effects import BadEffect, Effect, parse, show
 from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES, Ruleset
+from majlis.engine.rules import LANGUAGES, ON, Ruleset
 from majlis.engine.run import Question
 from majlis.engine.scores import Expression
 from majlis.engine.text import Texts
+from majlis.games import BOOKS, EXPANSIONS, find_book
 
 ENGINE = Path(__file__).parent / "engine"
 KEY_OF = {
@@ -37,7 +38,7 @@ WORDED = ("option", "terms", "name", "counter", "atom")  # an id may be the same
 
 @dataclass
 class Report:
-    """What a check has found: facts worth knowing, and problems."""
+    """What a check of a game or an expansion has found: facts worth knowing, and problems."""
 
     game: str
     facts: list[str] = field(default_factory=list)
@@ -45,9 +46,9 @@ class Report:
 
 
 def check(game: str, tests: Path | None = None) -> Report:
-    """Check a game; with a folder of tests, also which rules they name."""
+    """Check a game or an expansion; with a folder of tests, also which rules they name."""
     report = Report(game)
-    ruleset = majlis.find(game)
+    ruleset = find_book(game)
     try:
         data = ruleset.data()
     except BadData as error:
@@ -178,8 +179,9 @@ def _check_games(report: Report, ruleset: Ruleset, texts: Sequence[Texts]) -> No
     tables = [("random",) * most] + ([("random", "automa")] if ruleset.automa else [])
     problems: Counter[str] = Counter()
     asked = 0
+    name, options = set_up_of(ruleset.name)
     for seats in tables:
-        game = majlis.new(ruleset.name, seats=seats, seed=1)
+        game = majlis.new(name, seats=seats, seed=1, options=options)
         asked += _play_in_words(game, texts, problems)
         for text in texts:
             _try(problems, f"the events in {text.lang}", game.view, 0, text.lang)
@@ -187,6 +189,11 @@ def _check_games(report: Report, ruleset: Ruleset, texts: Sequence[Texts]) -> No
                 _try(problems, f"the scores in {text.lang}", text.say, f"score.{source}")
     report.problems += [f"texts: {problem}" for problem in problems]
     report.facts.append(f"texts: {len(tables)} games at random, {asked} questions asked in words")
+
+
+def set_up_of(book: str) -> tuple[str, dict[str, str]]:
+    """How a game or an expansion is set up: the name of the game and the options that it needs."""
+    return (EXPANSIONS[book], {book: ON}) if book in EXPANSIONS else (book, {})
 
 
 def _play_in_words(game: Game, texts: Sequence[Texts], problems: Counter[str]) -> int:
@@ -234,8 +241,9 @@ def _check_rules(report: Report, ruleset: Ruleset, tests: Path) -> None:
 
 
 def ids_in_tests(game: str, tests: Path) -> dict[str, str]:
-    """The rule ids in the tests of a game, each with the file that names it; other games' folders do not count."""
-    others = set(majlis.GAMES) - {game}
+    """The rule ids in the tests of a game or an expansion, each with the file that names it; the folders of others do
+    not count."""
+    others = set(BOOKS) - {game}
     named: dict[str, str] = {}
     for file in sorted(tests.rglob("*.py")):
         if not others & set(file.relative_to(tests).parts):

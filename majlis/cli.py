@@ -25,6 +25,7 @@ from majlis.bots import simulate
 from majlis.check import check
 from majlis.engine.game import Game, fresh_seed
 from majlis.engine.rules import LANGUAGES
+from majlis.games import BOOKS, EXPANSIONS, find_book
 from majlis.play import Session, drawing, event_line, print_result
 from majlis.rulebook import Rulebook
 
@@ -143,8 +144,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--to", type=_count, metavar="N", help="only the first N answers")
     replay.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
 
-    checks = command("check", _check, "Check data, notation and texts of a game.")
-    checks.add_argument("game", nargs="?", help="which game (default: all)")
+    checks = command("check", _check, "Check data, notation and texts of a game or an expansion.")
+    checks.add_argument("game", nargs="?", help="which game or expansion (default: all)")
     checks.add_argument("--rules", action="store_true", help="also list the rules that no test names")
     checks.add_argument("--tests", type=Path, metavar="DIR", help="where the tests are")
 
@@ -152,6 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     speed.add_argument("game", nargs="?", default=majlis.GAMES[0], help=f"which game (default: {majlis.GAMES[0]})")
     speed.add_argument("--seconds", type=_seconds, default=20.0, metavar="S", help="how long, in all (default: 20)")
     speed.add_argument("--players", type=_positive, metavar="N", help="only this number of players")
+    _add_option(speed)
     speed.add_argument("--server", action="store_true", help="how a server bears many tables of two, over HTTP")
     speed.add_argument("--tables", type=_positive, metavar="N", help="with --server: how many (default: 200)")
     speed.add_argument("--pages", action="store_true", help="with --server: fetch pages as browsers do, not JSON")
@@ -159,8 +161,8 @@ def _parser() -> argparse.ArgumentParser:
         "--think", type=_seconds, metavar="S", help="with --server: mean time before a move (default: 0)"
     )
 
-    rules = command("rules", _rules, "Show the rules of a game; words may be English or Polish.")
-    rules.add_argument("game", help="which game, e.g. wayfarers")
+    rules = command("rules", _rules, "Show the rules of a game or an expansion; words may be English or Polish.")
+    rules.add_argument("game", help=f"which game or expansion, e.g. wayfarers or {next(iter(EXPANSIONS))}")
     rules.add_argument("words", nargs="*", help="words, a rule id (W-JRN-2), a group (W-JRN) or a chapter (8)")
     return parser
 
@@ -168,8 +170,14 @@ def _parser() -> argparse.ArgumentParser:
 def _add_table(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("--seats", nargs="+", metavar="WHO", help=seats)
     parser.add_argument("--seed", type=_count, help="the same seed is the same game (default: any)")
-    parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="choose a variant; see majlis games")
+    _add_option(parser)
     parser.add_argument("--overlay", type=Path, metavar="FILE", help="corrected component data, as JSON")
+
+
+def _add_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", action="append", metavar="NAME=VALUE", help="choose a variant or an expansion; see majlis games"
+    )
 
 
 def _count(text: str) -> int:
@@ -236,8 +244,8 @@ def _welcome(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _title(game: str) -> str:
-    return Rulebook.of(majlis.find(game).folder).title
+def _title(book: str) -> str:
+    return Rulebook.of(find_book(book).folder).title
 
 
 def _players(game: str) -> str:
@@ -251,11 +259,11 @@ def _games(arguments: argparse.Namespace) -> int:
     console = _console()
     for game in majlis.GAMES:
         console.print(Text.assemble((game, "bold cyan"), f"  {_title(game)}: {_players(game)}"))
-        for option in majlis.find(game).options.values():
+        for option in majlis.find(game).choices.values():
             values = " | ".join(option.values)
-            console.print(
-                Text.assemble(f"  --option {option.name}=", values, (f"  (default: {option.default})", "dim"))
-            )
+            what = f"  {_title(option.name)}, an expansion" if option.name in EXPANSIONS else ""
+            default = (f"  (default: {option.default})", "dim")
+            console.print(Text.assemble(f"  --option {option.name}=", values, default, what))
     return 0
 
 
@@ -269,10 +277,10 @@ def _play(arguments: argparse.Namespace) -> int:
     elif arguments.game is None:
         raise Problem(f"which game? Choose from {', '.join(majlis.GAMES)}, e.g. majlis play {majlis.GAMES[0]}")
     else:
-        automa = majlis.find(arguments.game).automa
+        options, overlay = _options(arguments.option), _overlay(arguments.overlay)
+        automa = majlis.find(arguments.game).in_force(options).automa
         seats = arguments.seats or ["human", "automa" if automa else "random"]
         bots.check_seats(seats, people=True)
-        options, overlay = _options(arguments.option), _overlay(arguments.overlay)
         game = majlis.new(arguments.game, seed=arguments.seed, seats=seats, options=options, overlay=overlay)
     Session(game, console, arguments.lang, arguments.resume).run()
     return 0
@@ -379,10 +387,10 @@ def _check(arguments: argparse.Namespace) -> int:
         if not tests.is_dir():
             raise Problem(f"there are no tests in {tests}; say where they are with --tests DIR")
     wrong = 0
-    for game in [arguments.game] if arguments.game else majlis.GAMES:
-        report = check(game, tests)
+    for book in [arguments.game] if arguments.game else BOOKS:
+        report = check(book, tests)
         wrong += len(report.problems)
-        console.print(Text(game, "bold"))
+        console.print(Text(book, "bold"))
         for fact in report.facts:
             console.print(Text(f"  {fact}"), soft_wrap=True)
         for problem in report.problems:
@@ -396,14 +404,15 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _bench(arguments: argparse.Namespace) -> int:
     console = _console()
-    counts = majlis.find(arguments.game).player_counts
+    options = _options(arguments.option)
+    counts = majlis.find(arguments.game).in_force(options).player_counts
     if arguments.server:
-        return _bench_server(console, arguments)
+        return _bench_server(console, arguments, options)
     if arguments.tables or arguments.pages or arguments.think:
         raise Problem("--tables, --pages and --think measure a server: add --server")
     if arguments.players is not None and arguments.players not in counts:
         raise Problem(f"{arguments.game} is for {counts.start} to {counts.stop - 1} players, not {arguments.players}")
-    speeds = list(bench.measure(arguments.game, arguments.seconds, arguments.players))
+    speeds = list(bench.measure(arguments.game, arguments.seconds, arguments.players, options))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     names = [field.name for field in dataclasses.fields(bench.Speed)]
     for name in names:
@@ -411,7 +420,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     for speed in speeds:
         table.add_row(*[f"{value:,.0f}" if value >= 100 else f"{value:,.4g}" for value in dataclasses.astuple(speed)])
     console.print(table)
-    print(json.dumps({"game": arguments.game, **_rounded(dataclasses.asdict(speeds[-1]))}))
+    print(json.dumps({"game": arguments.game, "options": options, **_rounded(dataclasses.asdict(speeds[-1]))}))
     return 0
 
 
@@ -425,13 +434,13 @@ def _round(value: Any) -> Any:
     return round(value, 3) if isinstance(value, float) else value
 
 
-def _bench_server(console: Console, arguments: argparse.Namespace) -> int:
+def _bench_server(console: Console, arguments: argparse.Namespace, options: dict[str, str]) -> int:
     from majlis.server import bench as crowds  # the web is loaded only where it is needed
 
     if arguments.players is not None:
         raise Problem("a server is measured with two players at each table: leave --players out")
     tables, think = arguments.tables or 200, arguments.think or 0.0
-    plan = crowds.Plan(arguments.game, tables, arguments.seconds, arguments.pages, think)
+    plan = crowds.Plan(arguments.game, tables, arguments.seconds, arguments.pages, think, options)
     try:
         crowd = crowds.measure(plan)
     except crowds.Failed as failed:
@@ -458,7 +467,7 @@ def _bench_server(console: Console, arguments: argparse.Namespace) -> int:
 
 def _rules(arguments: argparse.Namespace) -> int:
     console = _console()
-    book = Rulebook.of(majlis.find(arguments.game).folder)
+    book = Rulebook.of(find_book(arguments.game).folder)
     words = " ".join(arguments.words).strip()
     if not words:
         _print_contents(console, book, arguments.game)

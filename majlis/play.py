@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -41,7 +40,7 @@ class Drawing(Protocol):
 
 def drawing(game: Game, view: dict[str, Any]) -> Drawing:
     """The drawing of a view of this game."""
-    made: Drawing = import_module(f"{game.ruleset.package}.terminal").Drawing(game, view)
+    made: Drawing = game.ruleset.part("terminal").Drawing(game, view)
     return made
 
 
@@ -218,12 +217,12 @@ class Session:
         self.console.print(Text(f"{self.texts.name(known)}: {text}"))
 
     def rules(self, words: str) -> None:
-        """The rules that a few words or an id lead to, in English."""
-        book = Rulebook.of(self.game.ruleset.folder)
-        found = book.find(words) if words else []
-        if found:
-            self.console.print(Markdown(book.markdown(found)))
-        else:
+        """The rules that a few words or an id lead to, in English; an expansion's after its base's."""
+        books = [Rulebook.of(ruleset.folder) for ruleset in self.game.ruleset.books] if words else []
+        found = [book.markdown(rules) for book in books if (rules := book.find(words))]
+        for text in found:
+            self.console.print(Markdown(text))
+        if not found:
             self.say("no_rules", what=words or "–")
 
     # Saving and ending -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from majlis import find, new
+from majlis import new
 from majlis.engine.effects import Effect
 from majlis.engine.game import Game
 from majlis.engine.rules import Ruleset
@@ -44,7 +44,8 @@ def scene(
 ) -> Scene:
     """A game in the position described; `seat` acts. What is not described is as after a set-up with this seed."""
     begun = new(game, players=players, seed=seed, options=options, seats=seats, overlay=overlay)
-    settling_in = find(game).rules.call.get("settling_in")
+    rules = begun.ruleset.rules
+    settling_in = rules.call.get("settling_in")
     while settling_in is not None and settling_in(begun.table) and begun.decision is not None:
         begun.play(begun.decision.options[-1], begun.decision.seat)
     table = begun.table.copy()
@@ -57,7 +58,7 @@ def scene(
     for other, fields in (others or {}).items():
         place(table.players[other], fields)
     named = set(_words([zones, others or {}]))
-    find(game).rules.call["settle_scene"](table, named, {**zones, "others": others or {}})
+    rules.call["settle_scene"](table, named, {**zones, "others": others or {}})
     return Scene(begun, table, seat)
 
 

@@ -6,18 +6,19 @@ import re
 from collections.abc import Iterator
 from functools import cache, cached_property
 from html.parser import HTMLParser
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, cast
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup
 
 import majlis
 from majlis.bots.random import RandomBot
+from majlis.check import set_up_of
 from majlis.engine.board import Tip
 from majlis.engine.game import Game
 from majlis.engine.text import Texts
+from majlis.games import find_book
 from majlis.server.drawing import Drawing
 from majlis.server.pages import DRAWN, capfirst
 
@@ -30,28 +31,30 @@ NOT_ALLOWED = re.compile(r"<script|<style|\sstyle=|\son\w+=|javascript:")  # by 
 
 
 class Desk:
-    """A game's board package, and what it makes of a game."""
+    """The board package of a game or an expansion, and what it makes of a game."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-        self.ruleset = majlis.find(game)
+    def __init__(self, book: str) -> None:
+        self.game, self.options = set_up_of(book)
+        self.ruleset = find_book(book)
         self.data: Any = self.ruleset.data()
-        self.folder = self.ruleset.folder / "board"
-        self.package = import_module(f"{self.ruleset.package}.board")
+        self.folders = list(self.ruleset.folders("board"))
+        self.folder = self.folders[-1]
+        self.package = self.ruleset.part("board")
         self.texts = cache(self._texts)
         self.tips = cache(self._tips)
         self._template = cache(self._make_template)
 
     def _texts(self, lang: str) -> Texts:
-        return Texts.load(lang, *self.ruleset.folders("text"), self.ruleset.folder / "text" / "board")
+        return Texts.load(lang, *self.ruleset.folders("text"), *self.ruleset.folders("text/board"))
 
     def _tips(self, lang: str) -> dict[str, Tip]:
         return cast(dict[str, Tip], self.package.tips(self.data, self.texts(lang)))
 
     @cached_property
     def symbols(self) -> list[str]:
-        """The icons of the game's sprite."""
-        return re.findall(r'id="icon-(\w+)"', (self.folder / "icons.svg").read_text("utf-8"))
+        """The icons of the game's sprite, the base's included."""
+        files = [folder / "icons.svg" for folder in self.folders if (folder / "icons.svg").is_file()]
+        return [name for file in files for name in re.findall(r'id="icon-(\w+)"', file.read_text("utf-8"))]
 
     def board(self, game: Game, seat: int | None = 0, lang: str = "en") -> Any:
         """The board made from a view: of the game itself it gets nothing but the data."""
@@ -60,7 +63,7 @@ class Desk:
 
     def moments(self, seats: tuple[str, ...], every: int, seed: int = 7, **options: str) -> Iterator[Game]:
         """A game of random players, looked at now and then, and at its end."""
-        game = majlis.new(self.game, seats=seats, seed=seed, options=options)
+        game = majlis.new(self.game, seats=seats, seed=seed, options={**self.options, **options})
         bot = RandomBot(seed)
         number = 0
         while (question := game.decision) is not None:
@@ -76,7 +79,9 @@ class Desk:
 
     def _make_template(self, lang: str) -> Any:
         draws = Drawing("sprite.svg", self.tips(lang))
-        environment = Environment(loader=FileSystemLoader(self.folder), autoescape=True)
+        named = PrefixLoader({folder.parent.name: FileSystemLoader(folder) for folder in self.folders})
+        loader = ChoiceLoader([named, FileSystemLoader(list(reversed(self.folders)))])
+        environment = Environment(loader=loader, autoescape=True)
         environment.filters["capfirst"] = capfirst
         environment.globals |= {name: cache(getattr(draws, name)) for name in DRAWN}
         environment.globals |= {"spot": spot, "tip": tip, "say": self.texts(lang).say}

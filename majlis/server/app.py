@@ -46,11 +46,11 @@ def _errors(app: FastAPI, house: House) -> None:
     async def refuse(request: Request, refused: Refused) -> Response:
         house.metrics.count("refusals")
         lang = language_of(request)
-        game = ""
+        ruleset = None
         id = request.path_params.get("id", "")
         if id and refused.key == "refused":
-            game = (await house.sessions.get(id)).row.game
-        message = said(house, refused, lang, game)
+            ruleset = (await house.sessions.get(id)).game.ruleset
+        message = said(house, refused, lang, ruleset)
         if request.url.path.startswith("/api/") or wants_fragment(request):
             wait = {"Retry-After": "10"} if refused.status == 429 else None
             return JSONResponse({"error": message, "key": refused.key}, refused.status, wait)

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import NamedTuple
 
-import majlis
+from majlis.games import BOOKS, find_book
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {
@@ -26,18 +26,20 @@ class Asset(NamedTuple):
 
 
 class Assets:
-    """Files by the path of their address: `static/style.css`, `boards/wayfarers.css`, `sprite/wayfarers.svg`."""
+    """Files by the path of their address: `static/style.css`, `boards/wayfarers.css`, `sprite/wayfarers.svg`.
+
+    Those of an expansion begin with its base's.
+    """
 
     def __init__(self) -> None:
         self._files: dict[str, list[Path]] = {
             f"static/{file.name}": [file] for file in STATIC.iterdir() if file.suffix in TYPES
         }
         self._files["sprite/common.svg"] = [STATIC / "icons.svg"]
-        for game in majlis.GAMES:
-            board = majlis.find(game).folder / "board"
-            self._files[f"boards/{game}.css"] = [board / "board.css"]
-            self._files[f"boards/{game}.svg"] = [board / "picture.svg"]
-            self._files[f"sprite/{game}.svg"] = [STATIC / "icons.svg", board / "icons.svg"]
+        for book in BOOKS:
+            self._files[f"boards/{book}.css"] = _files(book, "board.css")
+            self._files[f"boards/{book}.svg"] = _files(book, "picture.svg")[-1:]
+            self._files[f"sprite/{book}.svg"] = [STATIC / "icons.svg", *_files(book, "icons.svg")]
         self._read: dict[str, tuple[tuple[int, ...], Asset]] = {}
 
     def get(self, path: str) -> Asset | None:
@@ -48,7 +50,8 @@ class Assets:
         times = tuple(file.stat().st_mtime_ns for file in files)
         found = self._read.get(path)
         if found is None or found[0] != times:
-            content = b"".join(file.read_bytes() for file in files) if len(files) == 1 else _joined(files)
+            sprites = len(files) > 1 and files[0].suffix == ".svg"
+            content = _joined(files) if sprites else b"\n".join(file.read_bytes() for file in files)
             asset = Asset(content, TYPES[files[0].suffix], hashlib.sha256(content).hexdigest()[:12])
             found = self._read[path] = (times, asset)
         return found[1]
@@ -61,12 +64,17 @@ class Assets:
             raise KeyError(f"there is no file {path!r}")
         return f"/{full}?v={asset.hash}"
 
-    def icons(self, game: str) -> frozenset[str]:
-        """The names of the icons that the pages of a game can use."""
-        asset = self.get(f"sprite/{game}.svg")
+    def icons(self, book: str) -> frozenset[str]:
+        """The names of the icons that the pages of a game or an expansion can use."""
+        asset = self.get(f"sprite/{book}.svg")
         assert asset is not None
         parts = asset.content.decode().split('id="icon-')[1:]
         return frozenset(part.partition('"')[0] for part in parts)
+
+
+def _files(book: str, name: str) -> list[Path]:
+    """The files of this name that belong to a board, the base's before the expansion's."""
+    return [folder / name for folder in find_book(book).folders("board") if (folder / name).is_file()]
 
 
 def _joined(files: list[Path]) -> bytes:

@@ -20,7 +20,7 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -46,6 +46,7 @@ class Plan:
     seconds: float
     pages: bool = False
     think: float = 0.0  # mean seconds that a player thinks before a move
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -416,7 +417,8 @@ class _Hall:
     async def _open(self, seed: int) -> list[Player]:
         """A table with two players, who have both looked at it."""
         wire = Wire(self._port)
-        table = {"game": self.plan.game, "seats": [{"kind": "human"}] * 2, "seed": seed}
+        options = dict(self.plan.options)
+        table = {"game": self.plan.game, "seats": [{"kind": "human"}] * 2, "seed": seed, "options": options}
         opened = json.loads((await wire.post("/api/tables", json.dumps(table), "application/json")).body)
         wire.close()
         players = [await self._sit_down(opened["id"], seat) for seat in opened["seats"]]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
 
-import majlis
 from majlis.engine.game import fresh_seed
-from majlis.engine.rules import LANGUAGES
+from majlis.engine.rules import LANGUAGES, Ruleset
 from majlis.server.guard import COOKIE, YEAR, Key, Rate, fresh_cookie, holder_of
 from majlis.server.metrics import Metrics
 from majlis.server.pages import Pages, Reader, may_take
@@ -45,10 +45,11 @@ class House:
         if not self.new_tables.allows(address_of(request)):
             raise Refused("too_many_tables", 429)
 
-    def overlay(self, game: str) -> str:
-        """Corrected component data that lies in the data directory."""
-        file = self.settings.overlays / f"{game}.json"
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+    def overlay(self, ruleset: Ruleset) -> str:
+        """Corrected component data that lies in the data directory; an expansion's is laid over its base's."""
+        files = [self.settings.overlays / f"{book.name}.json" for book in ruleset.books]
+        texts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
+        return together(texts) if len(texts) > 1 else "".join(texts)
 
 
 async def the_house(request: Request) -> House:
@@ -180,11 +181,24 @@ def record_of(session: Session, seats: frozenset[int]) -> Response:
     return PlainTextResponse(game.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def said(house: House, refused: Refused, lang: str, game: str = "") -> str:
+def together(overlays: list[str]) -> str:
+    """Several overlays as one: the later ones correct the earlier."""
+    families: dict[str, dict[str, Any]] = {}
+    try:
+        for overlay in overlays:
+            for family, part in json.loads(overlay).items():
+                items = [*families.get(family, {}).get("items", []), *part.get("items", [])]
+                families[family] = {**families.get(family, {}), **part, "items": items}
+    except (AttributeError, TypeError, ValueError):
+        raise Refused("plan", 422, why='overlay: expected {"family": {"items": [{"id": …}]}}') from None
+    return json.dumps(families, ensure_ascii=False)
+
+
+def said(house: House, refused: Refused, lang: str, ruleset: Ruleset | None = None) -> str:
     """A refusal in words."""
     args = dict(refused.args_of_text)
     why = args.get("why")
-    if why is not None and not isinstance(why, str):
-        texts = majlis.find(game).texts(lang)
+    if why is not None and not isinstance(why, str) and ruleset is not None:
+        texts = ruleset.texts(lang)
         args["why"] = texts.say(f"reason.{why.key}", **dict(why.args))
     return house.pages.words(lang).say(f"error.{refused.key}", **args)

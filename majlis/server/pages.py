@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,9 @@ from majlis import bots
 from majlis.engine.board import Tip
 from majlis.engine.effects import BadEffect, atoms, parse
 from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES, Ruleset
+from majlis.engine.rules import LANGUAGES, SWITCH, Ruleset
 from majlis.engine.text import Texts
+from majlis.games import BOOKS, find_book
 from majlis.rulebook import Rulebook
 from majlis.server.assets import Assets
 from majlis.server.drawing import Drawing
@@ -31,7 +31,6 @@ HERE = Path(__file__).parent
 SHOWN_LOG = 80  # lines of the log on the page
 SHOWN_STEPS = 40  # of what the others did
 UPKEEP = 3  # events of nobody in a row that are still shown one by one
-CHECKED = ("no", "yes")  # an option with these values is a box to be ticked
 
 
 @dataclass(frozen=True)
@@ -46,11 +45,13 @@ class Reader:
 
 @dataclass(frozen=True)
 class Room:
-    """What every page of a game in one language shares."""
+    """What every page of a game, played with an expansion or without, shares in one language."""
 
     ruleset: Ruleset
     texts: Texts
     tips: Mapping[str, Tip]
+    books: Mapping[str, str]  # the rulebook in which each rule stands
+    template: str
     drawn: Mapping[str, Callable[..., Markup]]
     icons: frozenset[str]
     board: Callable[[Game, dict[str, Any], Texts], Any]
@@ -61,7 +62,7 @@ class Pages:
 
     def __init__(self) -> None:
         self.assets = Assets()
-        boards = {game: FileSystemLoader(majlis.find(game).folder / "board") for game in majlis.GAMES}
+        boards = {book: FileSystemLoader(find_book(book).folder / "board") for book in BOOKS}
         self._env = Environment(
             loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(boards)]),
             autoescape=True,
@@ -79,17 +80,17 @@ class Pages:
         """The words of the shell."""
         return self._words[lang]
 
-    def room(self, game: str, lang: str, overlay: str = "") -> Room:
-        """What the pages of a game share."""
-        return self._room(game, lang, overlay)
-
-    def _make_room(self, game: str, lang: str, overlay: str) -> Room:
-        ruleset = majlis.find(game)
-        board = import_module(f"{ruleset.package}.board")
-        texts = Texts.load(lang, *ruleset.folders("text"), ruleset.folder / "text" / "board")
+    def _make_room(self, ruleset: Ruleset, lang: str, overlay: str) -> Room:
+        board = ruleset.part("board")
+        texts = Texts.load(lang, *ruleset.folders("text"), *ruleset.folders("text/board"))
         tips = board.tips(ruleset.data(overlay), texts)
-        drawing = Drawing(self.assets.url(f"sprite/{game}.svg"), tips)
-        return Room(ruleset, texts, tips, cached(drawing), self.assets.icons(game), board.Board)
+        drawing = Drawing(self.assets.url(f"sprite/{ruleset.name}.svg"), tips)
+        books = books_by_rule(ruleset)
+        [*_, template] = (f for f in ruleset.folders("board") if (f / "board.html").is_file())
+        icons = self.assets.icons(ruleset.name)
+        return Room(
+            ruleset, texts, tips, books, f"{template.parent.name}/board.html", cached(drawing), icons, board.Board
+        )
 
     def render(self, template: str, reader: Reader, room: Room | None = None, **context: Any) -> str:
         """A page."""
@@ -116,10 +117,11 @@ class Pages:
     def table_page(self, template: str, session: Session, reader: Reader, **context: Any) -> str:
         """A page that belongs to a table."""
         room = self.room_of(session, reader.lang)
-        title = self.title(session.row.game)
         info = self._table_info(session, reader)
-        css = f"boards/{session.row.game}.css"
-        return self.render(template, reader, room, table=info, seat=reader.seat, title=title, game_css=css, **context)
+        css = f"boards/{room.ruleset.name}.css"
+        return self.render(
+            template, reader, room, table=info, seat=reader.seat, title=info["title"], game_css=css, **context
+        )
 
     def fragment(self, session: Session, reader: Reader) -> str:
         """The part of the table's page that changes; made once for each version, seat and language."""
@@ -220,7 +222,7 @@ class Pages:
             "spot": spots.spot,
             "tip": spots.tip,
         }
-        macros = self._env.get_template(f"{game.setup.game}/board.html")
+        macros = self._env.get_template(room.template)
         context["board_html"] = macros.make_module({**context, **room.drawn, "say": room.texts.say})
         return context
 
@@ -239,11 +241,15 @@ class Pages:
     def _table_info(self, session: Session, reader: Reader) -> dict[str, Any]:
         names = self.names_of(session.row, reader.lang)
         people = enumerate(session.row.people)
+        ruleset = session.game.ruleset
         return {
             "id": session.id,
             "url": f"/t/{session.id}",
             "game": session.row.game,
             "title": self.title(session.row.game),
+            "expansion": self.expansion(ruleset),
+            "book": ruleset.name,
+            "books": [book_link(book) for book in ruleset.books],
             "version": session.version,
             "seats": [
                 {
@@ -273,11 +279,11 @@ class Pages:
 
     def room_of(self, session: Session, lang: str) -> Room:
         """What the pages of this table share."""
-        return self.room(session.row.game, lang, session.game.setup.overlay)
+        return self._room(session.game.ruleset, lang, session.game.setup.overlay)
 
     def names_of(self, row: Row, lang: str) -> list[str]:
         """Everybody's name; who gave none is named by the seat."""
-        texts = majlis.find(row.game).texts(lang)
+        texts = ruleset_of(row).texts(lang)
         words = self.words(lang)
         kinds = {"human": "player", "automa": "automa"}
         return [
@@ -292,9 +298,13 @@ class Pages:
 
     # Other pages -------------------------------------------------------------------------------------------
 
-    def title(self, game: str) -> str:
-        """The title of a game."""
-        return rulebook(game).title
+    def title(self, book: str) -> str:
+        """The title of a game or an expansion."""
+        return rulebook(book).title
+
+    def expansion(self, ruleset: Ruleset) -> str:
+        """The title of the expansion that these rules belong to; none for a game as it is."""
+        return self.title(ruleset.name) if ruleset.base else ""
 
     def games(self, lang: str) -> list[dict[str, Any]]:
         """Every game, as the start page presents it."""
@@ -312,6 +322,7 @@ class Pages:
                     "solo": ruleset.automa,
                     "picture": self.assets.url(f"boards/{game}.svg"),
                     "rules_url": f"/rules/{game}",
+                    "expansions": [self.expansion(expansion) for expansion in ruleset.expansions.values()],
                 }
             )
         return found
@@ -319,17 +330,16 @@ class Pages:
     def options(self, game: str, lang: str) -> list[dict[str, Any]]:
         """The variants of a game, in words."""
         ruleset = majlis.find(game)
-        texts = ruleset.texts(lang)
         return [
             {
                 "name": option.name,
-                "label": texts.say(f"setup.{option.name}"),
+                "label": option_label(ruleset.expansions.get(option.name, ruleset), option.name, lang),
                 "default": option.default,
                 "only": option.only,
-                "check": option.values == CHECKED,
-                "values": [{"id": value, "label": texts.say(f"setup.{value}")} for value in option.values],
+                "check": option.values == SWITCH,
+                "values": [{"id": value, "label": option_label(ruleset, value, lang)} for value in option.values],
             }
-            for option in ruleset.options.values()
+            for option in ruleset.choices.values()
         ]
 
     def kinds(self, game: str, lang: str) -> list[dict[str, str]]:
@@ -339,8 +349,12 @@ class Pages:
         return [{"id": id, "label": words.say(f"web.kind_{id}")} for id in ids]
 
     def tips(self, session: Session, lang: str) -> dict[str, Any]:
-        """Every explanation of a table, for the browser."""
-        return {key: tip._asdict() for key, tip in self.room_of(session, lang).tips.items()}
+        """Every explanation of a table, for the browser; each rule with the rulebook in which it stands."""
+        room = self.room_of(session, lang)
+        return {
+            key: {**tip._asdict(), "rules": {id: room.books.get(id, room.ruleset.name) for id in tip.rules}}
+            for key, tip in room.tips.items()
+        }
 
 
 def cached(drawing: Drawing) -> dict[str, Callable[..., Markup]]:
@@ -386,9 +400,30 @@ def capfirst(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def rulebook(game: str) -> Rulebook:
-    """The rules of a game."""
-    return Rulebook.of(majlis.find(game).folder)
+def rulebook(book: str) -> Rulebook:
+    """The rules of a game or of an expansion."""
+    return Rulebook.of(find_book(book).folder)
+
+
+def books_by_rule(ruleset: Ruleset) -> dict[str, str]:
+    """In which rulebook each rule stands, the base's included."""
+    return {id: book.name for book in ruleset.books for id in rulebook(book.name).ids}
+
+
+def book_link(book: Ruleset) -> dict[str, str]:
+    """The title of a rulebook and where it is."""
+    return {"title": rulebook(book.name).title, "url": f"/rules/{book.name}"}
+
+
+def ruleset_of(row: Row) -> Ruleset:
+    """The rules by which a table is played."""
+    return majlis.find(row.game).in_force(row.options)
+
+
+def option_label(ruleset: Ruleset, word: str, lang: str) -> str:
+    """The name of an option or of one of its values, in the words of the rules that declare it."""
+    texts = ruleset.texts(lang)
+    return texts.say(f"setup.{word}") if texts.has(f"setup.{word}") else word
 
 
 def draws_as_effect(room: Room, option: str) -> bool:

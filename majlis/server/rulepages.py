@@ -9,8 +9,10 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from majlis.rulebook import RULE_ID, Rule, Rulebook
-from majlis.server.pages import rulebook
+from majlis.engine.rules import Ruleset
+from majlis.games import find_book
+from majlis.rulebook import RULE_ID, Rule
+from majlis.server.pages import book_link, books_by_rule, rulebook
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -30,11 +32,17 @@ def rules_page(game: str, query: str) -> dict[str, Any]:
             chapters.append({**heading, "rules": shown})
     return {
         "book_title": book.title,
+        "other_books": [book_link(other) for other in related(find_book(game))],
         "chapters": chapters,
         "query": words,
         "hits": len(found) if words else 0,
         "terms": [{"polish": term.polish, "english": ", ".join(term.english)} for term in terms],
     }
+
+
+def related(ruleset: Ruleset) -> list[Ruleset]:
+    """The base of an expansion, the expansions of a game: whoever reads the one may want the other."""
+    return [book for book in (*ruleset.books, *ruleset.expansions.values()) if book is not ruleset]
 
 
 def rule_page(game: str, id: str) -> dict[str, Any] | None:
@@ -64,12 +72,12 @@ def _merged(rules: list[Rule]) -> list[tuple[Rule, str]]:
 
 @lru_cache(maxsize=4096)
 def _html(game: str, text: str) -> Markup:
-    """Our own Markdown as HTML, with a link on each rule id."""
-    book: Rulebook = rulebook(game)
+    """Our own Markdown as HTML, with a link on each rule id; a rule of the base leads to the base's book."""
+    books = books_by_rule(find_book(game))
     html = _MARKDOWN.render(text)
 
     def link(match: re.Match[str]) -> str:
         id = match[0]
-        return f'<a href="/rules/{game}#{id}" data-rule="{id}">{id}</a>' if id in book.ids else id
+        return f'<a href="/rules/{books[id]}#{id}" data-rule="{id}">{id}</a>' if id in books else id
 
     return Markup(re.sub(RULE_ID, link, html))

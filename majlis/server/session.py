@@ -314,7 +314,7 @@ class Sessions:
 
 def check_options(game: str, given: Mapping[str, str], kinds: Sequence[str]) -> None:
     """Refused names an option that is for other seats; what else is wrong with it, the ruleset says."""
-    options = majlis.find(game).options
+    options = majlis.find(game).choices
     for name, value in given.items():
         option = options.get(name)
         if option and value in option.values and value != option.default and not option.suits(kinds):

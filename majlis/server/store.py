@@ -108,6 +108,11 @@ class Row:
         """The seed of its luck: a secret until the end."""
         return int(json.loads(self.setup)["seed"])
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The variants it is played with."""
+        return dict(json.loads(self.setup)["options"])
+
     def values(self) -> dict[str, Any]:
         """As the columns of `tables`."""
         packed = {"people": [vars(p) for p in self.people], "result": self.result, "asked": self.asked}

@@ -11,11 +11,12 @@ from games_for_tests.souk import SOUK
 
 import majlis
 from majlis.engine.game import Game, Setup
-from majlis.engine.rules import Ruleset
+from majlis.engine.rules import ON, Ruleset
 from majlis.engine.state import State
 from majlis.engine.table import Table
 
-RULESETS = {ruleset.name: ruleset for ruleset in (*map(majlis.find, majlis.GAMES), SOUK, NIGHT)}
+GAMES = {ruleset.name: ruleset for ruleset in (*map(majlis.find, majlis.GAMES), SOUK, NIGHT)}
+RULESETS = GAMES | {name: over for game in GAMES.values() for name, over in game.expansions.items()}
 
 
 class Variant(NamedTuple):
@@ -36,7 +37,8 @@ class Variant(NamedTuple):
 
     @property
     def ruleset(self) -> Ruleset:
-        return RULESETS[self.game]
+        """The rules in force: those of the game, or of the expansion that an option plays."""
+        return GAMES[self.game].in_force(self.options)
 
     def setup(self, seed: int) -> Setup:
         """The set-up of a game of this variant."""
@@ -53,7 +55,7 @@ class Variant(NamedTuple):
 
     def load(self, record: str) -> Game:
         """The game of a record."""
-        return Game.load(record, RULESETS.__getitem__)
+        return Game.load(record, GAMES.__getitem__)
 
 
 def tables(ruleset: Ruleset) -> Iterator[tuple[str, ...]]:
@@ -65,17 +67,26 @@ def tables(ruleset: Ruleset) -> Iterator[tuple[str, ...]]:
             yield ("human", "automa")
 
 
+def plain() -> Iterator[Variant]:
+    """Every game and every expansion at every table, with the defaults."""
+    for name, game in GAMES.items():
+        yield from (Variant(name, seats, {}) for seats in tables(game))
+        for over in game.expansions.values():
+            yield from (Variant(name, seats, {over.name: ON}) for seats in tables(over))
+
+
 def variants() -> Iterator[Variant]:
-    """Every game at every table: with its defaults, and with every other value of every option."""
-    for name, ruleset in RULESETS.items():
-        for seats in tables(ruleset):
-            yield Variant(name, seats, {})
-            for option in ruleset.options.values():
-                if option.suits(seats):
-                    yield from (Variant(name, seats, {option.name: v}) for v in option.values if v != option.default)
+    """The same, and with every other value of every option; those of an expansion only if they are for any table."""
+    for variant in plain():
+        yield variant
+        ruleset = variant.ruleset
+        for option in ruleset.options.values():
+            if option.suits(variant.seats) and not (option.only and ruleset.name in GAMES[variant.game].expansions):
+                others = [value for value in option.values if value != option.default]
+                yield from (variant._replace(options={**variant.options, option.name: value}) for value in others)
 
 
-PLAIN = [Variant(name, seats, {}) for name, ruleset in RULESETS.items() for seats in tables(ruleset)]
+PLAIN = list(plain())
 
 
 def counting(ruleset: Ruleset, every: int = 1) -> Ruleset:

@@ -13,12 +13,12 @@ from majlis.bots.random import RandomBot
 from .laws import Variant, variants
 
 VARIANTS = list(variants())
-AT_LEAST = 2_000  # games of each game that people can play
+AT_LEAST = 2_000  # games of each game that people can play, and as many of each expansion
 
 
 def games_of(variant: Variant) -> int:
     """As many as make enough games of its kind, when all variants are counted."""
-    together = sum(share_of(other) for other in VARIANTS if other.game == variant.game)
+    together = sum(share_of(other) for other in VARIANTS if other.ruleset is variant.ruleset)
     return share_of(variant) * (-(-AT_LEAST // together) if "souk" not in variant.game else 1)
 
 

@@ -7,17 +7,18 @@ from itertools import chain
 
 import pytest
 
-import majlis
+from majlis.check import set_up_of
 from majlis.engine.game import Game
 from majlis.engine.rules import LANGUAGES
 from majlis.engine.text import Texts
+from majlis.games import BOOKS, find_book
 from majlis.testing import scene
 from tests.boards import Desk
 
 from .terminals import drawing, printed
 
 LONG = {"wayfarers": 25}  # among people it has so many more questions than other games
-EVERY_GAME = pytest.mark.parametrize("name", majlis.GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", BOOKS)
 
 
 def moments(name: str, seats: tuple[str, ...], every: int, seed: int) -> Iterator[Game]:
@@ -36,7 +37,7 @@ def test_every_moment_fits_80_columns(name: str, seats: tuple[str, ...]) -> None
             assert max(map(len, text.splitlines())) <= 80
             assert "_" not in text
             assert "…" not in text
-            assert name.replace("_", " ").title() in text
+            assert set_up_of(name)[0].replace("_", " ").title() in text
 
 
 @EVERY_GAME
@@ -51,8 +52,9 @@ def test_every_question_can_be_explained(name: str, seats: tuple[str, ...], seed
 
 @EVERY_GAME
 def test_looking_at_any_component(name: str) -> None:
-    ids = [component.id for component in majlis.find(name).data().components]
-    for game in chain([scene(name).game], moments(name, ("random", "automa"), 40, seed=3)):
+    ids = [component.id for component in find_book(name).data().components]
+    played, options = set_up_of(name)
+    for game in chain([scene(played, options=options).game], moments(name, ("random", "automa"), 40, seed=3)):
         for lang in LANGUAGES:
             drawn = drawing(game, lang=lang)
             assert [text for text in (drawn.explain(0, id) for id in ids) if "{" in text or "_" in text] == []
@@ -60,6 +62,6 @@ def test_looking_at_any_component(name: str) -> None:
 
 @EVERY_GAME
 def test_the_terminal_speaks_both_languages(name: str) -> None:
-    english, polish = (Texts.load(lang, majlis.find(name).folder / "text" / "terminal") for lang in LANGUAGES)
+    english, polish = (Texts.load(lang, *find_book(name).folders("text/terminal")) for lang in LANGUAGES)
     assert english.missing(polish) == []
     assert polish.missing(english) == []

@@ -13,13 +13,14 @@ from typing import Any
 
 import pytest
 
-import majlis
-from majlis.check import ENGINE, KEY_OF, check, expressions_in, keys_in
+from majlis.check import ENGINE, KEY_OF, check, expressions_in, keys_in, set_up_of
 from majlis.engine.about import About
 from majlis.engine.components import effects_in
 from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES
+from majlis.engine.rules import LANGUAGES, SWITCH
 from majlis.engine.text import Texts
+from majlis.games import BOOKS, find_book
+from majlis.games.body_of_books import about as of_body_of_books
 from majlis.games.excavation_earth import about as of_excavation_earth
 from majlis.games.excavation_earth.turn import BEATS
 from majlis.games.scholars import about as of_scholars
@@ -89,7 +90,7 @@ FACTS = {
         phases=("set_up", "draft", "turn", "over"),
         unseen=("scroll_stacks", "ai_consolations", "ai_rest"),
         wordless=("pieces", "colours", "caliph_spaces", "scroll_stacks", "ai_consolations"),
-        about=lambda data, lang: of_scholars.About(data, majlis.find("scholars").texts(lang)),
+        about=lambda data, lang: of_scholars.About(data, find_book("scholars").texts(lang)),
         games=[
             (("random",) * 2, 1, {"length": "epic"}),
             (("random",) * 4, 2, {}),
@@ -104,11 +105,26 @@ FACTS = {
         polish={"woreczek": "S-DICE-2", "werbunek": "S-REC-1", "rekompensata": "S-CAL-3"},
         questions="22.2",
     ),
+    "body_of_books": Facts(
+        phases=("set_up", "draft", "turn", "end_pages", "over"),
+        unseen=("scroll_stacks", "ai_consolations", "ai_rest"),
+        wordless=("pieces", "colours", "scroll_stacks", "ai_consolations"),
+        about=lambda data, lang: of_body_of_books.About(data, find_book("body_of_books").texts(lang)),
+        games=[(("random",) * 2, 1, {"length": "epic"}), (("random",) * 4, 2, {}), (SOLO, 3, {"level": "scholar"})],
+        read_every=11,
+        other_keys=("reason.ai_few_employed", "reason.ai_few_scrolls"),
+        title="Body of Books",
+        chapters=21,
+        headings={"8.4": "Conditions"},
+        places={"B-TUCK-3": "11.1"},
+        polish={"medycyna": "B-ACT-6", "ulepszona": "B-UPG-1", "doświadczenie": "B-XP-1", "czarna kość": "B-DIE-1"},
+        questions="18.2",
+    ),
     "excavation_earth": Facts(
         phases=(*BEATS, "over"),
         unseen=("links", "payouts", "sales", "prizes", "start", "common"),
         wordless=("buyers", "pieces", "initiative_tokens", "start", "common"),
-        about=lambda data, lang: of_excavation_earth.About(data, majlis.find("excavation_earth").texts(lang)),
+        about=lambda data, lang: of_excavation_earth.About(data, find_book("excavation_earth").texts(lang)),
         games=[
             (("random",) * 2, 1, {"first_hand": "draft"}),
             (("random",) * 4, 2, {}),
@@ -124,15 +140,15 @@ FACTS = {
         unnamed=("waiting", "one", "next", "pay"),
     ),
 }
-PASSED_ON = {"choose_cards": 2}  # functions that ask with a key they are given, and where it stands
+PASSED_ON = {"choose_cards": 2, "top_of_any": 2}  # functions that ask with a key they are given, and where it stands
 CODE = re.compile(r"\b[A-Z]+\d+\b")  # ids of components that could be taken for words
-EVERY_GAME = pytest.mark.parametrize("name", majlis.GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", BOOKS)
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def folders(name: str) -> list[Path]:
-    """Where the code of a game is, the engine's included."""
-    return [ENGINE, *(folder.parent for folder in majlis.find(name).folders("text"))]
+    """Where the code of a game is, the engine's included; of an expansion, also its base's."""
+    return [ENGINE, *(book.folder for book in find_book(name).books)]
 
 
 def entries(name: str, lang: str, *sections: str) -> set[str]:
@@ -191,8 +207,9 @@ def test_no_other_key_is_put_together(name: str) -> None:
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_the_options_of_a_new_game_have_names(name: str, lang: str) -> None:
-    options = majlis.find(name).options.values()
-    words = {"random"}.union(*((option.name, *option.values) for option in options))
+    options = find_book(name).options.values()
+    switches = [SWITCH for option in options if option.name == name]  # of an expansion
+    words = {"random"}.union(*((option.name, *option.values) for option in options), *switches)
     assert entries(name, lang, "setup") == {f"setup.{word}" for word in words}
 
 
@@ -205,10 +222,11 @@ def test_phases_have_names(name: str, lang: str) -> None:
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_every_source_of_points_and_every_tie_break_has_a_name(name: str, lang: str) -> None:
-    games = [scene(name, seats=seats).game for seats in (("human",) * 2, ("human", "automa"))]
+    played, options = set_up_of(name)
+    games = [scene(played, seats=seats, options=options).game for seats in (("human",) * 2, ("human", "automa"))]
     sources = {f"score.{source}" for game in games for score in game.result.scores for source in score}
     assert entries(name, lang, "score") == sources
-    ruleset = majlis.find(name)
+    ruleset = find_book(name)
     for game in games:
         ties = ruleset.rules.call["tie_breaks"](game.table, game.table.players[0])
         assert [tie for tie in ties if not ruleset.texts(lang).has(f"name.{tie}")] == []
@@ -225,8 +243,8 @@ def test_the_check_finds_nothing_missing(name: str) -> None:
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_every_component_has_a_name(name: str, lang: str) -> None:
-    texts = majlis.find(name).texts(lang)
-    families = majlis.find(name).data().families
+    texts = find_book(name).texts(lang)
+    families = find_book(name).data().families
     seen = [id for family, items in families.items() if family not in FACTS[name].unseen for id in items]
     assert [id for id in seen if texts.name(id) == id and not texts.has(f"terms.{id}")] == []
 
@@ -234,7 +252,7 @@ def test_every_component_has_a_name(name: str, lang: str) -> None:
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_every_effect_score_and_requirement_has_words(name: str, lang: str) -> None:
-    texts, data = majlis.find(name).texts(lang), majlis.find(name).data()
+    texts, data = find_book(name).texts(lang), find_book(name).data()
     for where, effect in effects_in(data):
         assert not unclear(texts.describe(effect), texts), where
     for where, expression in expressions_in(data):
@@ -244,7 +262,7 @@ def test_every_effect_score_and_requirement_has_words(name: str, lang: str) -> N
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_every_component_can_be_explained(name: str, lang: str) -> None:
-    data = majlis.find(name).data()
+    data = find_book(name).data()
     about = FACTS[name].about(data, lang)
     told = {family: [about(id) for id in items] for family, items in data.families.items()}
     assert [text for texts in told.values() for text in texts if text and unclear(text, about.texts)] == []
@@ -255,13 +273,14 @@ def test_every_component_can_be_explained(name: str, lang: str) -> None:
     ("name", "made_up", "known", "families", "known_families"),
     [
         ("scholars", "room_3", "resource_1", ("scrolls", "scheme_cards"), ("scheme_cards", "ai_track")),
+        ("body_of_books", "page_end_01", "row_cost_1", ("pages", "row_bonuses"), ("row_costs", "upgrade_spaces")),
         ("excavation_earth", "cmd_8", "trv_2", ("payouts",), ("travel_cards", "centres")),
     ],
 )
 def test_what_is_reconstructed_says_so(
     name: str, made_up: str, known: str, families: tuple[str, ...], known_families: tuple[str, ...]
 ) -> None:
-    about = FACTS[name].about(majlis.find(name).data(), "en")
+    about = FACTS[name].about(find_book(name).data(), "en")
     assert about.made_up(made_up)
     assert about(made_up).endswith("○ reconstructed: it may differ from your copy")
     assert not about.made_up(known)
@@ -297,19 +316,19 @@ def said(game: Game) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "seed", "options"), [(name, *game) for name in majlis.GAMES for game in FACTS[name].games]
+    ("name", "seats", "seed", "options"), [(name, *game) for name in BOOKS for game in FACTS[name].games]
 )
 def test_a_whole_game_in_words(name: str, seats: tuple[str, ...], seed: int, options: Mapping[str, str]) -> None:
     moments = Desk(name).moments(seats, FACTS[name].read_every, seed, **options)
     read = {each for game in moments for each in said(game)}
-    assert [text for lang, text in sorted(read) if unclear(text, majlis.find(name).texts(lang))] == []
+    assert [text for lang, text in sorted(read) if unclear(text, find_book(name).texts(lang))] == []
 
 
 # The rulebook ----------------------------------------------------------------------------------------------------
 
 
 def rulebook(name: str) -> Rulebook:
-    return Rulebook.of(majlis.find(name).folder)
+    return Rulebook.of(find_book(name).folder)
 
 
 @EVERY_GAME
@@ -317,7 +336,7 @@ def test_the_rulebook_has_its_chapters_and_ids(name: str) -> None:
     book, facts = rulebook(name), FACTS[name]
     assert book.title == facts.title
     assert [number for number in book.chapters if "." not in number] == [str(n + 1) for n in range(facts.chapters)]
-    assert list(book.ids) == rule_ids((majlis.find(name).folder / "RULES.md").read_text("utf-8"))
+    assert list(book.ids) == rule_ids((find_book(name).folder / "RULES.md").read_text("utf-8"))
     assert facts.headings.items() <= book.chapters.items()
     assert {id: book.ids[id].chapter for id in facts.places} == facts.places
 
@@ -332,6 +351,7 @@ def test_rules_are_found_by_polish_words(name: str, polish: str, rule: str) -> N
 
 @pytest.mark.parametrize("name", [name for name, facts in FACTS.items() if facts.questions])
 def test_the_rulebook_names_every_question(name: str) -> None:
-    table = "\n".join(rule.text for rule in rulebook(name).chapter(FACTS[name].questions))
+    books = [book.name for book in find_book(name).books]
+    table = "\n".join(rule.text for book in books for rule in rulebook(book).chapter(FACTS[book].questions))
     asked = {key.removeprefix("ask.") for key in used_keys(name) if key.startswith("ask.")}
     assert sorted(key for key in asked - set(FACTS[name].unnamed) if f"`{key}`" not in table) == []

@@ -21,6 +21,15 @@ def test_a_card_that_is_named_lies_in_one_place_only() -> None:
     assert len(game.table.decks["land"].rest) + len(game.table.rows["land"]) == 35
 
 
+def test_a_scene_of_an_expansion_has_its_table_and_its_rules() -> None:
+    options = {"body_of_books": "yes"}
+    game = scene("scholars", players=2, options=options, xp=3).doing("2 xp")
+    assert game.me.xp == 5
+    assert game.game.ruleset.name == "body_of_books"
+    with pytest.raises(BadScene, match="has no field 'xp'"):
+        scene("scholars", players=2, xp=3)
+
+
 def test_luck_is_scripted_and_an_effect_is_begun() -> None:
     game = scene("wayfarers").doing("land_card(draw=3)").nature("LA07", "LA09", "LA20")
     assert game.options == ["LA07", "LA09", "LA20"]

@@ -13,7 +13,7 @@ from markupsafe import Markup
 import majlis
 from majlis.engine.components import effects_in, values_in
 from majlis.engine.scores import Expression
-from majlis.games import NAMES, find
+from majlis.games import BOOKS, find_book
 from majlis.server.drawing import Drawing
 
 SPRITE = "/sprite/game.svg"
@@ -21,7 +21,7 @@ HOUSE = Path(majlis.__file__).parent / "server" / "static" / "icons.svg"
 TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "white", "any")
 
 draw = Drawing(SPRITE, {"silver", "influence_black", "camel"})
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", BOOKS)
 
 
 def read(picture: str) -> ElementTree.Element:
@@ -37,7 +37,7 @@ def icons(picture: str) -> list[str]:
 
 def sprite(game: str) -> set[str]:
     """The names of all icons that a game can show."""
-    files = [HOUSE, *(folder / "icons.svg" for folder in find(game).folders("board"))]
+    files = [HOUSE, *(folder / "icons.svg" for folder in find_book(game).folders("board"))]
     ids = [node.get("id", "") for file in files for node in ElementTree.parse(file).getroot()]
     assert len(ids) == len(set(ids))
     return {name.removeprefix("icon-") for name in ids}
@@ -49,7 +49,7 @@ def sprite(game: str) -> set[str]:
 @every_game
 def test_every_effect_is_drawn_with_icons_that_exist(name: str) -> None:
     known = sprite(name)
-    for where, effect in effects_in(find(name).data()):
+    for where, effect in effects_in(find_book(name).data()):
         for as_cost in (False, True):
             picture = draw.effect(effect, cost=as_cost)
             read(picture)
@@ -60,7 +60,7 @@ def test_every_effect_is_drawn_with_icons_that_exist(name: str) -> None:
 @every_game
 def test_every_expression_is_drawn_with_icons_that_exist(name: str) -> None:
     known = sprite(name)
-    for where, expression in values_in(find(name).data(), Expression):
+    for where, expression in values_in(find_book(name).data(), Expression):
         for picture in (draw.points(expression), draw.needs(expression)):
             read(picture)
             assert set(icons(picture)) <= known, where
@@ -69,7 +69,7 @@ def test_every_expression_is_drawn_with_icons_that_exist(name: str) -> None:
 
 @every_game
 def test_every_counter_and_term_has_an_icon(name: str) -> None:
-    ruleset = find(name)
+    ruleset = find_book(name)
     words = [tomllib.loads((folder / "en.toml").read_text(encoding="utf-8")) for folder in ruleset.folders("text")]
     terms = [*ruleset.data().COUNTERS, *(term for part in words for term in part["terms"]), "vp"]
     missing = [term for term in terms if not set(icons(draw.icon(term))) <= sprite(name)]

@@ -73,6 +73,7 @@ class TableInfo(BaseModel):
 
     id: str
     game: str
+    options: dict[str, str]
     version: int
     over: bool
     asked: list[int] = Field(description="the seats that have to answer")
@@ -184,7 +185,7 @@ async def games(house: HouseOf) -> list[GameInfo]:
             least_players=majlis.find(game).player_counts.start,
             most_players=majlis.find(game).player_counts.stop - 1,
             automa=majlis.find(game).automa,
-            options={option.name: list(option.values) for option in majlis.find(game).options.values()},
+            options={option.name: list(option.values) for option in majlis.find(game).choices.values()},
             bots=list(bots.NAMES),
         )
         for game in majlis.GAMES
@@ -201,7 +202,8 @@ async def tables(house: HouseOf) -> list[TableInfo]:
 async def open_table(request: Request, house: HouseOf, plan: TablePlan) -> Opened:
     """Open a table; the answer has a token and a link for each person's seat."""
     people = [Person(seat.kind, seat.name) for seat in plan.seats]
-    overlay = house.overlay(plan.game) if plan.game in majlis.GAMES else ""
+    known = plan.game in majlis.GAMES
+    overlay = house.overlay(majlis.find(plan.game).in_force(plan.options)) if known else ""
     session = await house.open_table(request, Plan(plan.game, people, plan.options, plan.seed, overlay, plan.open))
     seats = [seat_info(house, request, session, seat, secret=True) for seat in range(len(people))]
     return Opened(id=session.id, url=f"{request.base_url}t/{session.id}", seats=seats)
@@ -303,6 +305,7 @@ def table_info(row: Row) -> TableInfo:
     return TableInfo(
         id=row.id,
         game=row.game,
+        options=row.options,
         version=row.version,
         over=row.over,
         asked=row.asked,

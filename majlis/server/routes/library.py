@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
-import majlis
+from majlis.games import BOOKS
 from majlis.server import rulepages
 from majlis.server.house import HouseOf, reader_of
 from majlis.server.session import Refused
@@ -16,7 +16,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/rules/{game}", response_class=HTMLResponse)
 async def rules(request: Request, house: HouseOf, game: str, q: str = "") -> str:
     """The rulebook, or what a search finds in it."""
-    if game not in majlis.GAMES:
+    if game not in BOOKS:
         raise Refused("not_found", 404)
     reader = reader_of(request)
     context = rulepages.rules_page(game, q)
@@ -26,7 +26,7 @@ async def rules(request: Request, house: HouseOf, game: str, q: str = "") -> str
 @router.get("/rules/{game}/{rule}", response_class=HTMLResponse)
 async def rule(request: Request, house: HouseOf, game: str, rule: str) -> str:
     """One rule, for a dialog."""
-    context = rulepages.rule_page(game, rule) if game in majlis.GAMES else None
+    context = rulepages.rule_page(game, rule) if game in BOOKS else None
     if context is None:
         raise Refused("not_found", 404)
     return house.pages.render("rule.html", reader_of(request), game=game, **context)

@@ -15,6 +15,7 @@ from majlis.engine.game import fresh_seed
 from majlis.engine.rules import LANGUAGES, Ruleset
 from majlis.server.guard import COOKIE, YEAR, holder_of
 from majlis.server.house import House, HouseOf, language_of, reader_of, remember, said, to_table, wants_fragment
+from majlis.server.pages import ruleset_of
 from majlis.server.session import Plan, Refused
 from majlis.server.store import Person, Row
 
@@ -108,7 +109,8 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
     else:
         seats = [(form.get(f"kind_{i}", ""), form.get(f"name_{i}", "")) for i in range(8)]
         people = [Person(kind, name) for kind, name in seats if kind]
-    ruleset = majlis.find(game)
+    options = _options(form, majlis.find(game), [person.kind for person in people])
+    ruleset = majlis.find(game).in_force(options)
     try:
         ruleset.check_seats([person.kind for person in people])
     except ValueError:
@@ -118,14 +120,13 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
     seed = form.get("seed", "").strip()
     if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= 15):
         raise Refused("seed", 422)
-    options = _options(form, ruleset, [person.kind for person in people])
-    return Plan(game, people, options, int(seed) if seed else None, house.overlay(game), "open" in form)
+    return Plan(game, people, options, int(seed) if seed else None, house.overlay(ruleset), "open" in form)
 
 
 def _options(form: dict[str, str], ruleset: Ruleset, kinds: list[str]) -> dict[str, str]:
     """The options of a form; those for other seats are hidden there and mean nothing."""
     given = {name.removeprefix("option_"): value for name, value in form.items() if name.startswith("option_")}
-    known = ruleset.options
+    known = ruleset.choices
     return {name: value for name, value in given.items() if name not in known or known[name].suits(kinds)}
 
 
@@ -168,6 +169,7 @@ def _card(house: House, row: Row, lang: str, seats: list[int] | None = None) -> 
         "url": f"/t/{row.id}",
         "game": row.game,
         "title": house.pages.title(row.game),
+        "expansion": house.pages.expansion(ruleset_of(row)),
         "names": names,
         "over": row.over,
         "status": "over" if row.over else "open" if free else "playing",

@@ -20,7 +20,7 @@ let timer = 0;
 
 /** Bring a replay to life. */
 export function replay() {
-  explain(`${root.dataset.url}/tips.json`, root.dataset.game);
+  explain(`${root.dataset.url}/tips.json`);
   lightUp();
   tabbed(root);
   zoomable();

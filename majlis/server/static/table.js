@@ -22,7 +22,7 @@ let turn = Promise.resolve(); // fragments are laid out one after the other
 
 /** Bring a table to life. */
 export function play() {
-  explain(of("tips.json"), root.dataset.game);
+  explain(of("tips.json"));
   lightUp();
   choosePace();
   const tab = tabbed(root);

@@ -9,7 +9,6 @@ const GAP = 10;
 
 const box = document.getElementById("tip");
 let known = {};
-let game = "";
 let shown = null; // the element that is explained
 let pinned = false;
 let timer = 0;
@@ -18,8 +17,7 @@ let resting = 0;
 let back = null; // what had the focus before a pinned tip took it
 
 /** Load the explanations once and watch the page. */
-export async function explain(address, name) {
-  game = name;
+export async function explain(address) {
   watch();
   try {
     known = await (await fetch(address)).json();
@@ -191,11 +189,12 @@ function drawn({ tip, why, now }) {
   if (now) part.append(element("p", now, "now"));
   for (const line of tip.lines) part.append(element("p", line));
   if (tip.reconstructed) part.append(element("p", box.dataset.reconstructed, "mark"));
-  if (tip.rules.length) {
+  const rules = Object.entries(tip.rules); // each with its rulebook
+  if (rules.length) {
     const row = element("p", box.dataset.rules, "rules-row");
-    for (const rule of tip.rules) {
+    for (const [rule, book] of rules) {
       const link = element("a", rule, "rule-id");
-      link.href = `/rules/${game}#${rule}`;
+      link.href = `/rules/${book}#${rule}`;
       link.dataset.rule = rule;
       row.append(link);
     }
