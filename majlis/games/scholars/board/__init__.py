@@ -12,6 +12,7 @@ from majlis.engine.effects import BadEffect, Do, Effect, atoms, parse
 from majlis.engine.game import Game
 from majlis.engine.rules import Ruleset
 from majlis.engine.text import Texts
+from majlis.games.scholars.about import About
 from majlis.games.scholars.board.faces import Die, Faces, faces
 from majlis.games.scholars.board.lines import line_of
 from majlis.games.scholars.board.mine import Mine
@@ -52,18 +53,31 @@ class Board(Drawn):
     def __init__(self, game: Game, view: dict[str, Any], texts: Texts) -> None:
         super().__init__(view, texts)
         self.data = game.table.data
-        self.faces: Faces = faces(self.data, texts)
+        self.faces: Faces = self.printed()
         self.key: str = self.question.get("key", "")
         self.asked = [option["id"] for option in self.question.get("options", ())]
         self.refused = [option["id"] for option in self.question.get("refused", ())]
 
+    def printed(self) -> Faces:
+        """The printed side of everything."""
+        return faces(self.data, self.texts)
+
+    @cached_property
+    def about(self) -> About:
+        """What components are and do, in words."""
+        return About(self.data, self.texts)
+
     @cached_property
     def seen(self) -> Scholars:
-        """The dice on action cards as a table again, for rules that count them."""
-        people = [{"seat": player["seat"], "slots": player["slots"]} for player in self.players]
-        table = cast(Scholars, self.ruleset.table_type.from_json({"players": people, "turn": self.table["turn"]}))
+        """What is drawn as a table again, for rules that count it."""
+        table = cast(Scholars, self.ruleset.table_type.from_json(self.counted()))
         table.rules, table.data = self.ruleset.rules, self.data
         return table
+
+    def counted(self) -> dict[str, Any]:
+        """What rules must count for the board: the dice on action cards."""
+        people = [{"seat": player["seat"], "slots": player["slots"]} for player in self.players]
+        return {"players": people, "turn": self.table["turn"]}
 
     def count(self, number: int, what: str) -> str:
         return self.texts.count(number, what)

@@ -164,8 +164,12 @@ class Faces(board.Faces[ScholarsData]):
         words = self.texts.say("board.starting_scroll", what=self.texts.name(id), n=scroll.vp)
         return Page(id, self.tongues[scroll.language], scroll.vp, "", None, marks, scroll.reconstructed, words)
 
+    def sign_of(self, card: ActionCard) -> str:
+        """The field of research that a card collects at a rest, if it is named after one."""
+        return card.id.removeprefix("card_")
+
     def _card(self, card: ActionCard) -> Card:
-        sign = card.id.removeprefix("card_")
+        sign = self.sign_of(card)
         name = self.texts.name(card.id)
         words = [self.texts.say("board.card", what=name, effect=self.describe(card.rest))]
         words += [self.texts.say("board.brown_field", effect=self.describe(card.work))] if card.work else []

@@ -11,7 +11,7 @@ from majlis.games.scholars.components import TARGET
 if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
 
-WIDE = 10  # of a room, in the drawing over the rooms
+WIDE = 100  # the drawing over the rooms
 DOOR = 15  # how far below the upper edge a line touches a room
 
 
@@ -35,7 +35,8 @@ def line_of(board: Board, option: str) -> Line | None:
     steps = [board.say("leg", n=leg.room, who=board.who(leg.owner), language=leg.to.name) for leg in legs]
     costs = [board.count(len(legs), "gold"), *([board.count(len(payees), "silver")] if payees else [])]
     label = f"{board.faces.tongues[start].name}, {', '.join(steps)}: {board.texts.join(costs)}"
-    return Line(option, board.faces.tongues[start], legs, len(legs), len(payees), payees, path(numbers), label)
+    over = path(numbers, len(known))
+    return Line(option, board.faces.tongues[start], legs, len(legs), len(payees), payees, over, label)
 
 
 def languages(start: str, known: list[list[str]]) -> list[str] | None:
@@ -57,9 +58,9 @@ def _onward(at: str, known: list[list[str]], passed: set[str]) -> list[str] | No
     return None
 
 
-def path(numbers: list[int]) -> str:
+def path(numbers: list[int], rooms: int) -> str:
     """Arcs from room to room above their doors; the farther apart, the higher."""
-    places = [WIDE * number - WIDE / 2 for number in numbers]
+    places = [WIDE / rooms * (number - 0.5) for number in numbers]
     d = f"M{places[0]:g} {DOOR}"
     for before, after in pairwise(places):
         high = DOOR - 24 - abs(after - before) * 0.6

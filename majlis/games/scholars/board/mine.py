@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from majlis.games.scholars.ai_track import DICE_SUM_END
 from majlis.games.scholars.board.faces import Card
@@ -26,12 +26,21 @@ from majlis.games.scholars.work import action_colours, action_value
 if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
 
-DICE_ASKED = ("die", "second_die", "reroll", "destroy_white", "return_white", "white_instead")
 SUMS = range(-DICE_SUM_END, DICE_SUM_END + 1)  # the places of the solo opponent's dice sum
 
 
 class Mine:
     """What the board of a player shows to whoever looks."""
+
+    WORK_ASKED: ClassVar[tuple[str, ...]] = ("work",)
+    DICE_ASKED: ClassVar[tuple[str, ...]] = (
+        "die",
+        "second_die",
+        "reroll",
+        "destroy_white",
+        "return_white",
+        "white_instead",
+    )
 
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
@@ -66,16 +75,20 @@ class Mine:
             len(bag) if is_open else bag,
             is_open,
             self._hand(),
-            [self.faces.cards[card] for card in sorted(player["cards"], key=list(self.data.cards).index)],
+            [self.faces.cards[card] for card in sorted(player["cards"], key=self.place_of_card)],
             [self._slot(slot) for slot in self.data.slots.values() if slot.actions],
             self._aim(),
             [self.faces.pages[scroll] for scroll in player["scrolls"]],
-            [self.faces.people[card] for card in player["set_aside"]],
+            [self.faces.people[card] for card in player["set_aside"] if card in self.faces.people],
             player["resource"],
             len(known) - white,
             white if is_open else None,
             self._solo(),
         )
+
+    def place_of_card(self, card: str) -> int:
+        """Where an action card lies among those in hand."""
+        return list(self.data.cards).index(card)
 
     def _on_board(self) -> list[str]:
         return [die for slot in self.player["slots"].values() for die in slot["dice"] if die]
@@ -88,7 +101,7 @@ class Mine:
         found = []
         for die in sorted(dice, key=lambda die: (order[die.colour], die.value)):
             seen[die.id] += 1
-            asked = self.mine and self.board.offers(*DICE_ASKED)
+            asked = self.mine and self.board.offers(*self.DICE_ASKED)
             found.append(Held(f"s{self.seat}-hand-{die.id}-{seen[die.id]}", die, asked))
         return found
 
@@ -106,8 +119,8 @@ class Mine:
         words = [self.board.name(slot.id)]
         said = [card.label] if card else [self.board.say("slot_empty")]
         said += [die.label for die in dice]
-        said += [self.board.say("tucked", what=tuck.person.label) for tuck in tucked]
-        offered = current and self.mine and self.board.key == "work"
+        said += self.below(slot, tucked)
+        offered = current and self.mine and self.board.offers(*self.WORK_ASKED)
         return OwnSlot(
             slot.id,
             dom,
@@ -125,6 +138,10 @@ class Mine:
             ". ".join((*words, *said)),
             ". ".join(said),
         )
+
+    def below(self, slot: Slot, tucked: list[Tucked]) -> list[str]:
+        """What lies under a slot, in words."""
+        return [self.board.say("tucked", what=tuck.person.label) for tuck in tucked]
 
     def _dice(self, dom: str, card: Card, lying: dict[str, Any]) -> list[OnCard]:
         found = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from typing import ClassVar
 
 from majlis.engine.board import Tip
 from majlis.engine.components import Component, effects_in
 from majlis.engine.effects import Effect
+from majlis.engine.rules import Ruleset
 from majlis.engine.text import Texts
 from majlis.engine.tips import Tips, capital, unique
 from majlis.games.scholars.about import About
@@ -19,14 +20,17 @@ MOST_TUCKED = 20  # S-RET-3: units of a retire cost
 
 def tips(data: ScholarsData, texts: Texts) -> dict[str, Tip]:
     """The explanations of everything that can be seen or chosen."""
-    return _Tips(data, texts).all()
+    return ScholarsTips(data, About(data, texts)).all()
 
 
-class _Tips(Tips[ScholarsData]):
-    MADE_UP = ("map", "track")
+class ScholarsTips(Tips[ScholarsData]):
+    """What explains Scholars."""
 
-    def __init__(self, data: ScholarsData, texts: Texts) -> None:
-        super().__init__(RULESET, Path(__file__).parent, data, About(data, texts))
+    MADE_UP: ClassVar[tuple[str, ...]] = ("map", "track")
+    ruleset: ClassVar[Ruleset] = RULESET
+
+    def __init__(self, data: ScholarsData, about: About) -> None:
+        super().__init__(self.ruleset, self.ruleset.folder / "board", data, about)
         self.borne: dict[str, list[Effect]] = {}  # the effects that each component bears
         for where, effect in effects_in(data):
             self.borne.setdefault(where.split()[1].partition(".")[0], []).append(effect)

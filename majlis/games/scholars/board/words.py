@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from majlis.engine.board import Section
-from majlis.games.scholars.about import About
 
 if TYPE_CHECKING:
     from majlis.games.scholars.board import Board
@@ -21,13 +20,16 @@ class Words:
         self.texts = board.texts
         self.say = board.say
         self.name = board.name
-        self.about = About(board.data, board.texts)
+        self.about = board.about
 
     def sections(self) -> list[Section]:
         """The round, translators, rooms, map, House, caliph cards and tracks, then everybody, the reader first."""
         seats = sorted(range(len(self.board.players)), key=lambda seat: seat != self.board.seat)
-        shared = [self.rounds(), self.decks(), self.rooms(), self.map(), self.house(), self.caliphs(), self.tracks()]
-        return [*shared, *map(self.player, seats)]
+        return [*self.shared(), *map(self.player, seats)]
+
+    def shared(self) -> list[Section]:
+        """What belongs to nobody."""
+        return [self.rounds(), self.decks(), self.rooms(), self.map(), self.house(), self.caliphs(), self.tracks()]
 
     def rounds(self) -> Section:
         """The round, the deck of scrolls, the dice left."""
@@ -97,7 +99,7 @@ class Words:
 
     def person(self, own: Own) -> list[str]:
         """Supply, dice, cards, slots, goal, scrolls."""
-        lines = [self.texts.count(own.silver, "silver"), self.texts.count(own.gold, "gold")]
+        lines = self.means(own)
         lines.append(self.say("influence_left", n=own.supply))
         lines += [stock.label for stock in own.workers if stock.number]
         lines.append(self.say("bag", n=own.bag_size))
@@ -110,6 +112,10 @@ class Words:
         lines += [own.aim.label] if own.aim else []
         lines += [f"{page.label}{self.details(page)}" for page in own.scrolls]
         return [*lines, *(self.say("set_aside_one", what=person.label) for person in own.set_aside)]
+
+    def means(self, own: Own) -> list[str]:
+        """What a player pays with."""
+        return [self.texts.count(own.silver, "silver"), self.texts.count(own.gold, "gold")]
 
     def slot(self, slot: OwnSlot) -> list[str]:
         """A slot that bears something."""
