@@ -9,6 +9,8 @@ from pathlib import Path
 import majlis
 from majlis.bots.random import RandomBot
 from majlis.engine.game import Game, Result
+from majlis.engine.rules import ON
+from majlis.games import EXPANSIONS, find_book
 
 HERE = Path(__file__).parent
 SCORES = HERE / "scores.csv"
@@ -18,12 +20,17 @@ TRANSCRIPTS = {  # each tells the story of a record
     "scholars_2": "scholars_2",
     "excavation_earth_solo": "excavation_earth_solo",
     "excavation_earth_2": "excavation_earth_2",
+    "body_of_books_solo": "body_of_books_solo",
+    "body_of_books_2": "body_of_books_2",
 }
 SEED = 20_240
 
 
 def games() -> Iterator[tuple[str, Game]]:
-    """Every game at every number of players; solo, one for each value of each option that only solo games have."""
+    """Every game at every number of players; solo, one for each value of each option that only solo games have.
+
+    Then every expansion at every number of players.
+    """
     for name in majlis.GAMES:
         for players in majlis.find(name).player_counts:
             if players > 1:
@@ -31,6 +38,10 @@ def games() -> Iterator[tuple[str, Game]]:
             else:
                 for number, (variant, options) in enumerate(solo_variants(name)):
                     yield f"{name}_solo{variant}", majlis.new(name, 1, SEED + 10 + number, options)
+    for expansion, game in EXPANSIONS.items():
+        for players in find_book(expansion).player_counts:
+            table = "solo" if players == 1 else players
+            yield f"{expansion}_{table}", majlis.new(game, players, SEED + players, {expansion: ON})
 
 
 def solo_variants(game: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -53,7 +64,7 @@ def transcript(record: str) -> str:
     """A game in words, as its first seat has seen it: what happened, what was asked, what was chosen."""
     finished = majlis.load(record)
     game = Game(finished.ruleset, finished.setup)
-    lines = [f"{game.setup.game} {' '.join(game.setup.seats)}, seed {game.setup.seed}", ""]
+    lines = [f"{game.ruleset.name} {' '.join(game.setup.seats)}, seed {game.setup.seed}", ""]
     told = 0
     for answer in finished.answers:
         if game.decision is None or answer.forced or answer.seat != game.decision.seat:
