@@ -477,9 +477,9 @@ class Table(Runtime):
         if isinstance(effect, Pay):
             return self.cost_refusal(me, effect.cost) or self._refusal_after_paying(me, effect)
         if isinstance(effect, When) and not self._holds(me, effect):
-            return reason("condition", what=effect.condition.name)
+            return reason("condition", when=effect)
         if isinstance(effect, Times) and isinstance(effect.count, Do) and not self._count(me, effect.count):
-            return reason("condition", what=effect.count.name)
+            return reason("nothing_counted")
         first: Reason | None = None
         for part in _parts(effect):
             refused = self.refusal(me, part)

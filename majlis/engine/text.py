@@ -339,6 +339,8 @@ class Texts:
                 return self.join(self._word(item, form) for item in value) if value else self.say("word.nothing")
             case tuple():
                 return self.join((self._word(item, form) for item in value), "or")
+            case When() if form == "condition":
+                return self._condition(value)
             case Do() | All() | Seq() | One() | Pay() | May() | Times() | When():
                 return self.describe(value, cost=form == "cost")
             case Expression():

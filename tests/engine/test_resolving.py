@@ -363,7 +363,7 @@ def test_after_luck_a_question_cannot_be_declined() -> None:
         ("2 spice -> coin", reason("lacks", what="spice", n=2)),
         ("spice + coin -> feel", reason("lacks", what="coin", n=1)),
         ("good -> coin", reason("lacks", what="good", n=1)),
-        ("coin if wealth", reason("condition", what="wealth")),
+        ("coin if wealth", reason("condition", when=parse("coin if wealth"))),
         ("coin if wealth<=0", None),
         ("draw if wealth<=0", reason("deck_empty")),
     ],
