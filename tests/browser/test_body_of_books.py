@@ -13,10 +13,9 @@ from playwright.sync_api import expect
 import majlis
 from majlis.engine.game import Game
 
-from .conftest import LAPTOP, MOST, PHONE, Guest, Open
+from .conftest import MOST, Open
+from .screens import is_accessible, is_large_enough_for_fingers, is_on_one_screen
 from .test_accessibility import violations
-from .test_phone import SMALL
-from .test_scholars import CUT, SIZE
 
 ON = {"body_of_books": "yes"}
 SMALLER, LARGER = {"width": 1280, "height": 720}, {"width": 1440, "height": 900}
@@ -57,12 +56,6 @@ def played(people: int, key: str = "", after: int = 0) -> Game:
     raise AssertionError(f"no question {key}")
 
 
-def fits(one: Guest, size: dict[str, int]) -> None:
-    """Nothing scrolls, and nothing that can be chosen is cut off."""
-    assert one.page.evaluate(SIZE) == [size["width"], size["height"]]
-    assert one.page.evaluate(CUT) == []
-
-
 # A whole game ----------------------------------------------------------------------------------------------------
 
 
@@ -86,7 +79,7 @@ def test_a_whole_solo_game(guest: Open) -> None:
     assert one.over()
     assert pages
     assert one.totals() == one.final_scores()
-    fits(one, LAPTOP)
+    is_on_one_screen(one)
 
 
 # One screen ------------------------------------------------------------------------------------------------------
@@ -95,18 +88,18 @@ def test_a_whole_solo_game(guest: Open) -> None:
 @pytest.mark.parametrize("people", [1, 2, 4])
 @pytest.mark.parametrize("key", ["draft", "work", "page", ""])
 def test_everything_is_on_one_screen(guest: Open, people: int, key: str) -> None:
-    fits(guest("pl").bring(played(people, key)), LAPTOP)
+    is_on_one_screen(guest("pl").bring(played(people, key)))
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 @pytest.mark.parametrize("size", [SMALLER, LARGER], ids=["smaller", "larger"])
 def test_a_late_turn_is_on_one_screen(guest: Open, lang: str, size: dict[str, int]) -> None:
-    fits(guest(lang, viewport=size).bring(played(4, "work", after=350)), size)
+    is_on_one_screen(guest(lang, viewport=size).bring(played(4, "work", after=350)), size)
 
 
 @pytest.mark.parametrize("key", ["black_translate", "tuck", "row_bonus", "upgrade", "end_page"])
 def test_new_questions_are_on_one_screen(guest: Open, key: str) -> None:
-    fits(guest("pl").bring(played(4, key)), LAPTOP)
+    is_on_one_screen(guest("pl").bring(played(4, key)))
 
 
 # Fingers, and axe ------------------------------------------------------------------------------------------------
@@ -116,20 +109,13 @@ ASKED = ["draft", "turn", "work", "page", "place_gold", "black_translate", "tuck
 
 @pytest.mark.parametrize("key", [*ASKED, "end_page", "room", "advance", "die"])
 def test_every_target_is_large_enough_for_a_finger(guest: Open, key: str) -> None:
-    phone = guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(played(4, key))
-    for tab in ("main", "own"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
-        assert phone.page.evaluate(SMALL) == [], tab
-        assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
+    is_large_enough_for_fingers(guest, played(4, key))
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_mid_game(guest: Open, lang: str, scheme: str) -> None:
-    one = guest(lang, color_scheme=scheme).bring(played(4, "page", after=150))
-    assert violations(one) == []
-    one.page.locator("#peek-button-1, #peek-button-0").first.click()
-    assert violations(one) == []
+    is_accessible(guest(lang, color_scheme=scheme).bring(played(4, "page", after=150)))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

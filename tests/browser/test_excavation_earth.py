@@ -14,18 +14,11 @@ from playwright.sync_api import expect
 import majlis
 from majlis.engine.game import Game
 
-from .conftest import LAPTOP, PHONE, Guest, Open
-from .test_accessibility import violations
+from .conftest import Guest, Open
+from .screens import is_accessible, is_large_enough_for_fingers, is_on_one_screen
 from .test_hot_seat import hot_seat, lift_curtain
-from .test_phone import SMALL
 
 CARD = re.compile(r"\bact_[a-z]+_\d\b")
-SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-CUT = """() => [...document.querySelectorAll('#main [data-id], #own [data-id]')].filter(node => {
-    const box = node.getBoundingClientRect(), area = node.closest('.ee').getBoundingClientRect();
-    return box.width && (box.left < area.left - 1 || box.top < area.top - 1
-        || box.right > area.right + 1 || box.bottom > area.bottom + 1);
-}).map(node => node.id)"""
 
 
 @cache
@@ -145,14 +138,12 @@ def test_everything_is_on_one_screen(guest: Open, people: int, key: str) -> None
     if people == 1 and key == "draft":
         key = "solo_draft"
     one = guest("pl").bring(played(people, key))
-    assert one.page.evaluate(SIZE) == [LAPTOP["width"], LAPTOP["height"]]
-    assert one.page.evaluate(CUT) == []
+    is_on_one_screen(one)
 
 
 def test_the_new_hand_of_a_later_round_is_drafted_on_one_screen(guest: Open) -> None:
     one = guest().bring(played(4, "draft", after=100))
-    assert one.page.evaluate(SIZE) == [LAPTOP["width"], LAPTOP["height"]]
-    assert one.page.evaluate(CUT) == []
+    is_on_one_screen(one)
 
 
 # Fingers, and axe ------------------------------------------------------------------------------------------------
@@ -160,20 +151,13 @@ def test_the_new_hand_of_a_later_round_is_drafted_on_one_screen(guest: Open) -> 
 
 @pytest.mark.parametrize("key", ["draft", "third_explorer", "travel", "excavate", "coloured_buyer", "command", "card"])
 def test_every_target_is_large_enough_for_a_finger(guest: Open, key: str) -> None:
-    phone = guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(played(4, key))
-    for tab in ("main", "own"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
-        assert phone.page.evaluate(SMALL) == [], tab
-        assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
+    is_large_enough_for_fingers(guest, played(4, key))
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_mid_game(guest: Open, lang: str, scheme: str) -> None:
-    one = guest(lang, color_scheme=scheme).bring(played(4, "action", after=150))
-    assert violations(one) == []
-    one.page.locator("#peek-button-1, #peek-button-0").first.click()
-    assert violations(one) == []
+    is_accessible(guest(lang, color_scheme=scheme).bring(played(4, "action", after=150)))
 
 
 def test_a_place_on_the_map_is_chosen_by_a_click(guest: Open) -> None:
