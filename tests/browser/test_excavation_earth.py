@@ -18,6 +18,11 @@ from .conftest import Guest, Open
 from .screens import is_accessible, is_large_enough_for_fingers, is_on_one_screen
 from .test_hot_seat import hot_seat, lift_curtain
 
+COVERED = """() => [...document.querySelectorAll('#main [data-state=legal]')].filter(node => {
+    const box = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.width && hit?.closest('[data-id]')?.dataset.id !== node.dataset.id;
+}).map(node => node.id)"""
 CARD = re.compile(r"\bact_[a-z]+_\d\b")
 
 
@@ -158,6 +163,14 @@ def test_every_target_is_large_enough_for_a_finger(guest: Open, key: str) -> Non
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_mid_game(guest: Open, lang: str, scheme: str) -> None:
     is_accessible(guest(lang, color_scheme=scheme).bring(played(4, "action", after=150)))
+
+
+@pytest.mark.parametrize(("key", "after", "seed"), [("sell_market", 338, 1), ("add_buyer_at", 248, 8)])
+def test_explorers_standing_in_front_of_a_queue_do_not_stop_a_click(
+    guest: Open, key: str, after: int, seed: int
+) -> None:
+    one = guest().bring(played(4, key, after, seed))
+    assert one.page.evaluate(COVERED) == []
 
 
 def test_a_place_on_the_map_is_chosen_by_a_click(guest: Open) -> None:

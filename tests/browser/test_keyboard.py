@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import Guest, Open
 
@@ -55,6 +55,19 @@ def test_arrows_move_among_the_places_of_a_board(guest: Open) -> None:
     expect(one.page.locator("#tip")).to_be_visible()
     one.page.keyboard.press("o")
     assert one.page.evaluate("document.activeElement.closest('#own') !== null")
+
+
+def test_who_is_quicker_than_the_explanations_gets_them_when_they_come(guest: Open) -> None:
+    one = guest().play_solo()
+    held: list[Route] = []
+    one.page.route("**/tips.json*", lambda route: held.append(route))
+    with one.page.expect_request("**/tips.json*"):
+        one.page.reload()
+    one.ready()
+    one.page.keyboard.press("m")
+    expect(one.page.locator("#tip")).to_be_hidden()
+    held[0].continue_()
+    expect(one.page.locator("#tip")).to_be_visible()
 
 
 def test_a_place_is_chosen_with_enter(guest: Open) -> None:

@@ -24,6 +24,8 @@ export async function explain(address) {
   } catch {
     known = {};
   }
+  const node = described(document.activeElement); // whoever was quicker than the explanations
+  if (!shown && node?.matches(":focus-visible")) show(node);
 }
 
 /** Whether there is anything to say about an element. */
