@@ -192,7 +192,7 @@ def test_the_status_has_experience() -> None:
             "under any brown slot, for the end of the game · left-over workers count as silver in the scoring · 2 VP ○",
         ),
         ("page_recruit_01", "work", "gain 1 gold, if the action is red or orange · 1 VP ○"),
-        ("page_end_12", "end_page", "2 VP ○"),
+        ("page_end_12", "end_page", "left-over workers count as silver in the scoring · 2 VP ○"),
         ("page_travel_09", "tuck_next", "under Travel · gain 1 XP, if the action is black · 1 VP ○"),
         ("two_xp", "page", ""),
         ("slot_1", "tuck", ""),

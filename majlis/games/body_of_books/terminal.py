@@ -177,6 +177,6 @@ class Drawing(terminal.Drawing):
         """What the label of a page does not say: where it would go, what it does, and its points."""
         page, words = self.data.pages[card], self.in_full
         parts = [words.goes_under(page)] if key in ("page", "tuck_next") else []
-        parts += [words.use(page)] if key != "end_page" else []
+        parts.append(words.use(page))
         mark = f" {MADE_UP}" if words.made_up(card) else ""
         return f"{' · '.join([*parts, words.vp(page.vp)])}{mark}"
