@@ -211,7 +211,8 @@ def _check_question(question: Question, texts: Texts, problems: Counter[str]) ->
     where = f"the question {question.key!r} in {texts.lang}"
     _try(problems, where, texts.say, f"ask.{question.key}", who="", source=question.source)
     for option in (*question.options, *question.refused):
-        label = _try(problems, where, texts.label, option, question.key)
+        key = "free" if option in question.free else question.key
+        label = _try(problems, where, texts.label, option, key)
         if label == option and not option.isdigit() and not any(texts.has(f"{part}.{option}") for part in WORDED):
             problems[f"{where}: the option {option!r} has no words"] += 1
     for reason in question.refused.values():

@@ -44,7 +44,7 @@ class Rules:
     plain: dict[str, Callable[..., bool]] = field(default_factory=dict)
     musts: set[str] = field(default_factory=set)
     free_options: Callable[[Any, int], Sequence[str]] | None = None
-    free_actions: Callable[[Any, Any, str], bool] | None = None
+    free_actions: Callable[[Any, Any, str], None] | None = None
 
     def layered(self) -> Rules:
         """The same rules, for an expansion to change."""

@@ -32,6 +32,7 @@ def reason(key: str, **args: Any) -> Reason:
 
 WhyNot = Callable[[str], "Reason | None"]
 Refused = Callable[[], dict[str, "Reason"]]
+Options = Sequence[str] | Callable[[], Sequence[str]]  # what is on offer, or what gives it anew after a free action
 Decide = Callable[["Table", int, str, Sequence[str]], str]
 Luck = Callable[[int, str, Sequence[str]], "str | None"]  # scripted luck, by number and key; None: as the seed says
 
@@ -62,6 +63,7 @@ class Question(NamedTuple):
     options: tuple[str, ...]
     refused: dict[str, Reason]
     source: str
+    free: tuple[str, ...] = ()  # the options that are free actions, after which it is asked again
 
 
 class IllegalOption(ValueError):

@@ -21,6 +21,7 @@ from majlis.engine.run import (
     Diverged,
     Event,
     IllegalOption,
+    Options,
     Question,
     Reason,
     Refused,
@@ -78,56 +79,65 @@ class Table(Runtime):
         self,
         who: Seated,
         key: str,
-        options: Sequence[str],
+        options: Options,
         why_not: WhyNot | None = None,
         *,
         skip: Literal[False] = ...,
         refused: Refused | None = ...,
         source: str = ...,
+        free: bool = ...,
     ) -> str: ...
     @overload
     def ask(
         self,
         who: Seated,
         key: str,
-        options: Sequence[str],
+        options: Options,
         why_not: WhyNot | None = None,
         *,
         skip: bool,
         refused: Refused | None = ...,
         source: str = ...,
+        free: bool = ...,
     ) -> str | None: ...
     def ask(
         self,
         who: Seated,
         key: str,
-        options: Sequence[str],
+        options: Options,
         why_not: WhyNot | None = None,
         *,
         skip: bool = False,
         refused: Refused | None = None,
         source: str = "",
+        free: bool = True,
     ) -> str | None:
         """Ask `who` to choose; options that `why_not` refuses stay visible with their reason.
 
         A single option answers itself. With `skip` the player may choose none: the answer is None. Where a rule
         knows the legal options by other means, `refused` tells the reasons for the rest, when a person is asked.
         `source` is the component that the question is about, if not the one whose effect is being resolved.
+        Without `free` no free action may be taken before the answer. Where one has changed what is on offer,
+        `options` must be a function; if it leaves nothing to choose, the effect ends as if it were declined.
         """
         declinable, self.declinable = self.declinable, False
-        rules = self.rules
+        free_options = self.rules.free_options if free else None
         outer, self.source = self.source, source or self.source
+        acted = False
         while True:
-            legal = options if why_not is None else [o for o in options if why_not(o) is None]
+            offered = options() if callable(options) else options
+            legal = offered if why_not is None else [o for o in offered if why_not(o) is None]
             if skip or declinable:
                 legal = [*legal, SKIP]
-            if rules.free_options is not None:
-                legal = [*legal, *rules.free_options(self, who.seat)]
-            if refused is None and why_not is not None:
-                refused = partial(_reasons, options, why_not)
-            answer = self._answer(who.seat, key, legal, refused)
-            if rules.free_actions is None or not rules.free_actions(self, who, answer):
+            if acted and not legal:
+                raise Declined
+            why = partial(_reasons, offered, why_not) if refused is None and why_not is not None else refused
+            extra = free_options(self, who.seat) if free_options is not None else ()
+            answer = self._answer(who.seat, key, [*legal, *extra] if extra else legal, why, extra)
+            if answer not in extra:
                 break
+            self._act_freely(who, answer)
+            acted = True
         self.source = outer
         if answer != SKIP:
             return answer
@@ -135,7 +145,17 @@ class Table(Runtime):
             raise Declined
         return None
 
-    def _answer(self, seat: int, key: str, legal: Sequence[str], refused: Refused | None) -> str:
+    def _act_freely(self, who: Seated, action: str) -> None:
+        """Carry out a free action in the middle of whatever is going on, which then goes on unchanged."""
+        going_on = self.pool, self.source
+        self.pool, self.source = None, ""
+        assert self.rules.free_actions is not None
+        self.rules.free_actions(self, who, action)
+        self.pool, self.source = going_on
+
+    def _answer(
+        self, seat: int, key: str, legal: Sequence[str], refused: Refused | None, free: Sequence[str] = ()
+    ) -> str:
         run = self.run
         if run.cursor < len(run.answers):
             return self._recorded(seat, legal)
@@ -147,7 +167,7 @@ class Table(Runtime):
             raise DeadEnd(f"nobody can answer {key!r} of seat {seat} (source {self.source!r})")
         if run.decide is None:
             reasons = refused() if refused is not None else {}
-            raise Decision([Question(seat, key, tuple(legal), reasons, self.source)])
+            raise Decision([Question(seat, key, tuple(legal), reasons, self.source, tuple(free))])
         run.decisions += 1
         option = run.decide(self, seat, key, legal)
         if option not in legal:
@@ -166,7 +186,16 @@ class Table(Runtime):
         return given.option
 
     def confirm(self, who: Seated, key: str) -> None:
-        """A question with one answer that a person must still give, e.g. `end_turn`; bots answer it unasked."""
+        """A question with one answer that a person must still give, e.g. `end_turn`.
+
+        Bots answer it unasked, unless there is a free action that they could take before.
+        """
+        free_options = self.rules.free_options
+        while free_options is not None and (extra := free_options(self, who.seat)):
+            answer = self._answer(who.seat, key, [key, *extra], None, extra)
+            if answer == key:
+                return
+            self._act_freely(who, answer)
         run = self.run
         if run.cursor < len(run.answers):
             self._recorded(who.seat, [key])
@@ -177,7 +206,14 @@ class Table(Runtime):
             run.cursor += 1
 
     def ask_some(
-        self, who: Seated, key: str, options: Sequence[str], least: int = 0, most: int | None = None
+        self,
+        who: Seated,
+        key: str,
+        options: Sequence[str],
+        least: int = 0,
+        most: int | None = None,
+        *,
+        free: bool = True,
     ) -> list[str]:
         """Ask for several options, one after another in the order given, so that each subset is reached one way."""
         most = len(options) if most is None else most
@@ -186,7 +222,7 @@ class Table(Runtime):
         while left and len(chosen) < most:
             owed = least - len(chosen)
             offered = left[: len(left) - owed + 1] if owed > 0 else left
-            pick = self.ask(who, key, offered, skip=owed <= 0)
+            pick = self.ask(who, key, offered, skip=owed <= 0, free=free)
             if pick is None:
                 break
             chosen.append(pick)

@@ -71,12 +71,17 @@ class View:
             "key": question.key,
             "prompt": say.say(f"ask.{question.key}", who=who, source=question.source),
             "source": question.source,
-            "options": [{"id": o, "label": self.label(question, o)} for o in question.options],
+            "options": [self.option(question, o) for o in question.options],
             "refused": [
                 {"id": o, "label": self.label(question, o), "reason": self.reason(r)}
                 for o, r in question.refused.items()
             ],
         }
+
+    def option(self, question: Question, option: str) -> dict[str, Json]:
+        """An option with its label; a free action is marked."""
+        free = {"free": True} if option in question.free else {}
+        return {"id": option, "label": self.label(question, option), **free}
 
     def reason(self, why: Reason) -> str:
         """Why something cannot be done, in words."""
@@ -86,7 +91,8 @@ class View:
         """A game's rule `about_option` may tell more of an option than its id, e.g. what a die shows."""
         table = self.game.table
         about = table.rules.call.get("about_option")
-        return self.texts.label(option, question.key, **(about(table, question.seat, option) if about else {}))
+        key = "free" if option in question.free else question.key
+        return self.texts.label(option, key, **(about(table, question.seat, option) if about else {}))
 
     def event(self, event: Event) -> dict[str, Json]:
         """One line of the log in words, with the ids it speaks of."""

@@ -399,7 +399,7 @@ def test_a_view_speaks_the_language_of_its_reader_and_uses_names() -> None:
     )
     assert polish["decisions"][0]["options"][1:] == [
         {"id": "merry", "label": "radość"},
-        {"id": "sell_spice", "label": "sprzedaj przyprawę"},
+        {"id": "sell_spice", "label": "sprzedaj przyprawę", "free": True},
     ]
     assert english["log"][-1]["text"] == "Ada gains 1 spice"
     assert (english["over"], english["ranking"], english["active"], english["seat"]) == (False, [], 0, 0)

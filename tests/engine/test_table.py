@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, permutations
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from majlis.engine.game import Game, IllegalOption
-from majlis.engine.run import NATURE, Answer, DeadEnd, Reason, mix64, reason
+from majlis.engine.run import NATURE, Answer, DeadEnd, Declined, Reason, mix64, reason
 from majlis.engine.state import Deck
 
 
@@ -375,6 +376,60 @@ def test_a_single_option_beside_a_free_action_is_a_choice() -> None:
     game = taking_turn("G12", spice=1, coin=0)  # a good without a use
     assert game.decision is not None
     assert game.decision.options == ("pass", "sell_spice")
+
+
+def test_a_question_names_its_free_actions_and_the_view_marks_them() -> None:
+    game = taking_turn("G12", spice=1, coin=0)
+    assert game.decision is not None
+    assert game.decision.free == ("sell_spice",)
+    assert [option.get("free", False) for option in game.view(0)["decisions"][0]["options"]] == [False, True]
+
+
+def test_a_free_action_may_be_taken_before_a_confirmation() -> None:
+    game = taking_turn("G12", spice=1, coin=0)
+    game.play("pass")
+    assert game.decision is not None
+    assert (game.decision.key, game.decision.options) == ("end_turn", ("end_turn", "sell_spice"))
+    game.play("sell_spice")
+    assert (game.decision.key, game.decision.options) == ("end_turn", ("end_turn",))
+    assert game.table.players[0].coin == 1
+
+
+def freely(act: Callable[[Any, Any], None], **fields: Any) -> Game:
+    """Seat 0 acts where spice may be sold at any moment."""
+    return acting(act, free=True, me=fields)
+
+
+def test_a_question_that_allows_no_free_action_offers_none() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.mood = table.ask(me, "feel", ["calm", "merry"], free=False)
+
+    game = freely(act, spice=1)
+    assert game.decision is not None
+    assert game.decision.options == ("calm", "merry")
+
+
+def test_options_that_a_free_action_changes_are_asked_for_again() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.mood = table.ask(me, "feel", lambda: ["calm", "merry"] if me.spice else ["calm", "loud"])
+
+    game = freely(act, spice=1)
+    assert game.decision is not None
+    assert game.decision.options == ("calm", "merry", "sell_spice")
+    game.play("sell_spice")
+    assert game.decision.options == ("calm", "loud")
+
+
+def test_a_question_ends_as_declined_where_a_free_action_leaves_nothing_to_choose() -> None:
+    def act(table: Any, me: Any) -> None:
+        try:
+            table.ask(me, "feel", lambda: ["calm", "merry"] if me.spice else [])
+        except Declined:
+            me.mood = "declined"
+
+    game = freely(act, spice=1)
+    game.play("sell_spice")
+    assert mood(game) == "declined"
 
 
 def test_a_free_action_is_undone_and_replayed_like_any_answer() -> None:

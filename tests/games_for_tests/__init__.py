@@ -50,13 +50,18 @@ def acting(
     players: int = 2,
     luck: Sequence[str] = (),
     optional: bool = False,
+    free: bool = False,
     me: Mapping[str, Any] | None = None,
     deck: Sequence[str] = ("G01", "G02", "G03"),
 ) -> Game:
-    """A game that is over when seat 0 has acted once; where gains are `optional`, each of them may be declined."""
+    """A game that is over when seat 0 has acted once; where gains are `optional`, each of them may be declined.
+
+    With `free` the free actions of the game are on offer.
+    """
     layer = copy.copy(SOUK)
     layer.rules = SOUK.rules.layered()
-    layer.rules.free_options = layer.rules.free_actions = None
+    if not free:
+        layer.rules.free_options = layer.rules.free_actions = None
 
     @layer.replaces(souk.beat)
     def beat(before: Callable[..., None], table: Souk) -> None:

@@ -219,12 +219,9 @@ def free_options(table: Souk, seat: int) -> list[str]:
     return ["sell_spice"] if table.active == seat and table.players[seat].spice else []
 
 
-def free_actions(table: Souk, me: Player, answer: str) -> bool:
+def free_actions(table: Souk, me: Player, answer: str) -> None:
     """A spice for a coin."""
-    if answer != "sell_spice":
-        return False
     table.resolve(me, "spice -> coin", chosen=True)
-    return True
 
 
 # Scores, secrets, pieces ---------------------------------------------------------------------------------------
