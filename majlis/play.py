@@ -115,7 +115,7 @@ class Session:
             self.console.print(event_line(event))
 
     def question(self, table: Drawing, shown: dict[str, Any], name: str) -> None:
-        """The prompt and its options."""
+        """The prompt and its options; free actions quietly after the others."""
         colour, shape = SEATS[shown["seat"]]
         line = Text.assemble((f"{shape} {name}: ", f"bold {colour}"), (shown["prompt"], "bold"))
         source = self.texts.name(shown["source"])
@@ -123,14 +123,21 @@ class Session:
             line.append(f"  ({self.word('source', what=source)})", "dim")
         self.console.print()
         self.console.print(line)
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(justify="right")
+        grid, free = Table.grid(padding=(0, 2)), Table.grid(padding=(0, 2))
+        for each in (grid, free):
+            each.add_column(justify="right")
         for key, option in zip(keys_of([o["id"] for o in shown["options"]]), shown["options"], strict=True):
+            if option.get("free"):
+                free.add_row(Text(key, "cyan"), Text(option["label"], "dim"))
+                continue
             more = table.explain(shown["seat"], option["id"], shown["key"])
             grid.add_row(Text(key, "bold cyan"), Text(option["label"]), Text(more, "dim"))
         for option in shown["refused"]:
             grid.add_row(Text("–", "dim"), Text(option["label"], "dim strike"), Text(option["reason"], "dim italic"))
         self.console.print(grid)
+        if free.row_count:
+            self.console.print(Text(self.word("free"), "dim"))
+            self.console.print(free)
 
     def say(self, key: str, **args: object) -> None:
         self.console.print(Text(self.word(key, **args)), soft_wrap=True)
@@ -176,9 +183,9 @@ class Session:
         return False
 
     def play(self, question: Question, typed: str) -> bool:
-        """Answer with a number or an id; nothing typed takes the only option."""
+        """Answer with a number or an id; nothing typed takes the only option that is no free action."""
         numbered = dict(zip(keys_of(question.options), question.options, strict=True))
-        if not typed and len(question.options) > 1:
+        if not typed and len(question.options) - len(question.free) != 1:
             self.console.print(Text(self.word("commands"), "dim"))
             return False
         ids = {id.lower(): id for id in (*question.options, *question.refused)}

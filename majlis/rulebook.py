@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-RULE_ID = re.compile(r"\b(?:[A-Z]{1,3}(?:-[A-Z]{2,6}){1,2}|EX)-\d+\b")
+RULE_ID = re.compile(r"\b(?:[A-Z]{1,3}(?:-[A-Z]{1,6}){1,2}|EX)-\d+\b")
 _BOLD_ID = re.compile(rf"\*\*({RULE_ID.pattern})")
 _HEADING = re.compile(r"(#{2,3}) (\d[\d.]*) (.+)")
 

@@ -21,7 +21,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-ANSWERS = {"wayfarers": 70, "scholars": 128, "excavation_earth": 60}  # into the game, where there is something to see
+# Answers into the game, where there is something to see.
+ANSWERS = {"wayfarers": 70, "scholars": 128, "inventors": 150, "excavation_earth": 60}
 DULL = ("skip", "rest", "pass")
 
 
@@ -90,6 +91,8 @@ def main() -> None:
         look(browser, url, "table-pl", "pl", "dark", LAPTOP, "wayfarers")
         look(browser, url, "scholars-en", "en", "light", LAPTOP, "scholars")
         look(browser, url, "scholars-pl", "pl", "dark", LAPTOP, "scholars")
+        look(browser, url, "inventors-en", "en", "light", LAPTOP, "inventors")
+        look(browser, url, "inventors-pl", "pl", "dark", LAPTOP, "inventors")
         look(browser, url, "excavation-en", "en", "light", LAPTOP, "excavation_earth")
         look(browser, url, "excavation-pl", "pl", "dark", LAPTOP, "excavation_earth")
         look(browser, url, "phone-en", "en", "light", PHONE, "wayfarers")

@@ -45,11 +45,13 @@ class Rules:
     musts: set[str] = field(default_factory=set)
     free_options: Callable[[Any, int], Sequence[str]] | None = None
     free_actions: Callable[[Any, Any, str], None] | None = None
+    may_act_freely: Callable[[Any, int], bool] | None = None
 
     def layered(self) -> Rules:
         """The same rules, for an expansion to change."""
         copy = Rules(dict(self.call), dict(self.guards), dict(self.plain), set(self.musts))
         copy.free_options, copy.free_actions = self.free_options, self.free_actions
+        copy.may_act_freely = self.may_act_freely
         return copy
 
 

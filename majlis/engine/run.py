@@ -86,6 +86,10 @@ class Declined(Exception):
     """Raised inside an effect whose player chose to skip it; `resolve` ends the effect."""
 
 
+class NothingLeft(Declined):
+    """A free action has taken away whatever could have been chosen; the effect ends as if it were declined."""
+
+
 class DeadEnd(RuntimeError):
     """A rule asked a question without any option: a fault of the rule, which should have refused before."""
 

@@ -21,6 +21,7 @@ from majlis.engine.run import (
     Diverged,
     Event,
     IllegalOption,
+    NothingLeft,
     Options,
     Question,
     Reason,
@@ -121,7 +122,8 @@ class Table(Runtime):
         `options` must be a function; if it leaves nothing to choose, the effect ends as if it were declined.
         """
         declinable, self.declinable = self.declinable, False
-        free_options = self.rules.free_options if free else None
+        rules = self.rules
+        free_options = rules.free_options if free else None
         outer, self.source = self.source, source or self.source
         acted = False
         while True:
@@ -129,11 +131,12 @@ class Table(Runtime):
             legal = offered if why_not is None else [o for o in offered if why_not(o) is None]
             if skip or declinable:
                 legal = [*legal, SKIP]
-            if acted and not legal:
-                raise Declined
+            if not legal:
+                raise NothingLeft if acted else DeadEnd(self._stuck(who.seat, key))
             why = partial(_reasons, offered, why_not) if refused is None and why_not is not None else refused
             extra = free_options(self, who.seat) if free_options is not None else ()
-            answer = self._answer(who.seat, key, [*legal, *extra] if extra else legal, why, extra)
+            asked = free and rules.may_act_freely is not None and rules.may_act_freely(self, who.seat)
+            answer = self._answer(who.seat, key, [*legal, *extra] if extra else legal, why, extra, asked=asked)
             if answer not in extra:
                 break
             self._act_freely(who, answer)
@@ -154,17 +157,25 @@ class Table(Runtime):
         self.pool, self.source = going_on
 
     def _answer(
-        self, seat: int, key: str, legal: Sequence[str], refused: Refused | None, free: Sequence[str] = ()
+        self,
+        seat: int,
+        key: str,
+        legal: Sequence[str],
+        refused: Refused | None,
+        free: Sequence[str] = (),
+        *,
+        asked: bool = False,
     ) -> str:
+        """What was answered, or is answered now; `asked`: a single one is waited for, too."""
         run = self.run
         if run.cursor < len(run.answers):
             return self._recorded(seat, legal)
         run.cursor += 1
-        if len(legal) == 1:
-            run.answers.append(Answer(seat, legal[0], True))
+        if len(legal) == 1 and not (asked and run.decide is None):
+            run.answers.append(Answer(seat, legal[0], not asked))
             return legal[0]
         if not legal:
-            raise DeadEnd(f"nobody can answer {key!r} of seat {seat} (source {self.source!r})")
+            raise DeadEnd(self._stuck(seat, key))
         if run.decide is None:
             reasons = refused() if refused is not None else {}
             raise Decision([Question(seat, key, tuple(legal), reasons, self.source, tuple(free))])
@@ -174,6 +185,9 @@ class Table(Runtime):
             raise IllegalOption(f"{option!r} is not allowed; choose from: {', '.join(legal)}")
         run.answers.append(Answer(seat, option))
         return option
+
+    def _stuck(self, seat: int, key: str) -> str:
+        return f"nobody can answer {key!r} of seat {seat} (source {self.source!r})"
 
     def _recorded(self, seat: int, legal: Sequence[str]) -> str:
         run = self.run
@@ -356,10 +370,11 @@ class Table(Runtime):
             return
         guard = rules.guards.get(atom.name)
         pool, source = self.pool, self.source
-        for _ in range(atom.count):
+        for nth in range(atom.count):
             if guard is not None and self._follow(guard, me, atom) is not None:
                 return
-            self.declinable = may and atom.name not in rules.musts
+            again = nth > 0 and self.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
+            self.declinable = (may or again) and atom.name not in rules.musts
             try:
                 self._follow(act, me, atom)
             except Declined:
@@ -378,14 +393,24 @@ class Table(Runtime):
             return
         # A branch that is pure gain beats declining, so that declining is not offered beside it.
         may = may and not any(self.at_once(me, part) for text, part in by_text.items() if refusals[text] is None)
-        choice = self.ask(me, "one", list(by_text), refusals.get, skip=may)
+        try:
+            choice = self.ask(me, "one", list(by_text), self._why_not(me, by_text, refusals), skip=may)
+        except NothingLeft:
+            return
         if choice is not None:
             self._resolve(me, by_text[choice], False)
+
+    def _why_not(self, me: Any, by_text: Mapping[str, Effect], refusals: Mapping[str, Reason | None]) -> WhyNot:
+        """Why an effect cannot be chosen: as was just found out, unless a free action may change it."""
+        if self.rules.free_options is None:
+            return refusals.get
+        return lambda text: self.refusal(me, by_text[text])
 
     def _pays(self, me: Any, effect: Pay, may: bool) -> bool:
         if self.refusal(me, effect) is not None:
             return False
-        if may and self.ask(me, "pay", [show(effect)], skip=True) is None:
+        text = show(effect)
+        if may and self.ask(me, "pay", [text], self._why_not(me, {text: effect}, {}), skip=True) is None:
             return False
         self.pay(me, effect.cost)
         return True
@@ -452,7 +477,10 @@ class Table(Runtime):
         if len(offered) > 1:
             self.source = source
             may = may and any(self._declinable(texts[text]) for text in offered)
-            choice = self.ask(me, "next", list(texts), refused.get, skip=may)
+            try:
+                choice = self.ask(me, "next", list(texts), self._why_not(me, texts, refused), skip=may)
+            except NothingLeft:
+                return None, False
             if choice is None:
                 pool[:] = [item for item in pool if not self._declinable(item[0])]
                 return (None, False) if not pool else self._next(me, pool, source, False)

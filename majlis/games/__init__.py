@@ -7,7 +7,7 @@ from importlib import import_module
 
 from majlis.engine.rules import Ruleset
 
-NAMES = ("wayfarers", "scholars", "excavation_earth")
+NAMES = ("wayfarers", "scholars", "inventors", "excavation_earth")
 EXPANSIONS = {"body_of_books": "scholars"}  # each is an option of its game
 BOOKS = (*NAMES, *EXPANSIONS)  # whatever has a rulebook of its own
 

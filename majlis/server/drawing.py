@@ -16,7 +16,7 @@ from majlis.engine.scores import Expression
 from majlis.server import faces, pieces
 from majlis.server.formulas import Count, Formula, Join, Number, Set, Switch, formula, requirement
 
-TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "white", "any")
+TONES = ("yellow", "blue", "black", "green", "pink", "red", "purple", "orange", "charcoal", "white", "any")
 SIGNED = ("bonus", "price")  # numbers that are added to another one
 REPEATED = 3  # an icon is repeated so often, then a number stands before it
 

@@ -234,6 +234,33 @@ def _scroll(chance: _Chance, kind: str) -> str:
     return _path("fl", lattice) + _path("f1", bands) + seal + _path("f4", _star(50, 50, 13, chance.pick(4, 8), 0.5))
 
 
+def _gear(x: float, y: float, size: float, teeth: int) -> str:
+    """A cogwheel with spokes, as a path whose holes are left free by the rule of even and odd."""
+    rim = []
+    for tooth in range(teeth):
+        for shift, reach in ((-0.3, 0.82), (-0.17, 1.0), (0.17, 1.0), (0.3, 0.82)):
+            angle = 2 * pi * (tooth + shift) / teeth
+            rim.append(f"{_n(x + size * reach * cos(angle))} {_n(y + size * reach * sin(angle))}")
+    ring = "".join(
+        f"M{_n(x - size * r)} {_n(y)}a{_n(size * r)} {_n(size * r)} 0 1 0 {_n(2 * size * r)} 0"
+        f"a{_n(size * r)} {_n(size * r)} 0 1 0-{_n(2 * size * r)} 0z"
+        for r in (0.62, 0.4, 0.16)
+    )
+    return f"M{'L'.join(rim)}z{ring}"
+
+
+def _device(chance: _Chance, kind: str) -> str:
+    """The drawing of a machine: cogwheels that mesh, on squared paper."""
+    squares = "".join(f"M{n} 0v100M0 {n}h100" for n in range(10, 100, 16))
+    wheels, x, y = [], chance.pick(18, 34), chance.pick(30, 70)
+    for cls in ("f1", "f2", "f3"):
+        size = chance.pick(16, 30)
+        wheels.append(_path(cls, _gear(x, y, size, size // 2 + chance.pick(0, 3))))
+        x, y = x + size + chance.pick(8, 14), y + chance.pick(-26, 26)
+    rods = f"M{chance.pick(0, 30)} {chance.pick(4, 20)}L{chance.pick(60, 96)} {chance.pick(76, 96)}"
+    return _path("fl", squares) + _path("fl wide", rods) + "".join(wheels)
+
+
 _MOTIFS: dict[str, tuple[Callable[[_Chance, str], str], str, str]] = {
     **dict.fromkeys(("land", "city", "vista"), (_land, "land", "YMax")),
     **dict.fromkeys(("water", "harbour", "open_water"), (_water, "water", "YMax")),
@@ -241,4 +268,5 @@ _MOTIFS: dict[str, tuple[Callable[[_Chance, str], str], str, str]] = {
     "townsfolk": (_portrait, "townsfolk", "YMid"),
     "inspiration": (_rosette, "page", "YMid"),
     "scheme": (_scroll, "scheme", "YMid"),
+    "device": (_device, "device", "YMid"),
 }

@@ -264,6 +264,7 @@ class Pages:
             ],
             "hot_seat": len(reader.seats) > 1,
             "open": session.row.listed,
+            "free": ruleset.rules.free_options is not None,
             "over": session.game.over,
             "commitment": commitment(session.row),
             "seed": session.game.setup.seed if session.game.over else None,
@@ -371,6 +372,7 @@ class Spots:
     def __init__(self, question: dict[str, Any] | None, tips: Mapping[str, Tip]) -> None:
         asked = question or {"options": [], "refused": [], "source": ""}
         self._legal = {option["id"] for option in asked["options"]}
+        self._free = {option["id"] for option in asked["options"] if option.get("free")}
         self._refused = {option["id"]: option["reason"] for option in asked["refused"]}
         self._source = asked["source"]
         self._tips = tips
@@ -380,7 +382,7 @@ class Spots:
         said = escape(label or (self._tips[id].title if id in self._tips else id))
         name = escape(id)
         if id in self._legal:
-            state = 'role="button" data-state="legal"'
+            state = 'role="button" data-state="legal"' + (" data-free" if id in self._free else "")
         elif id in self._refused:
             why = escape(self._refused[id])
             state = f'role="button" data-state="refused" aria-disabled="true" data-why="{why}"'

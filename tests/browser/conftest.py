@@ -192,7 +192,10 @@ class Guest:
         if on_board and places.count():
             self.press(places.first)
         else:
-            self.press(self.page.locator(f'#prompt [data-option="{option}"]'))
+            button = self.page.locator(f'#prompt [data-option="{option}"]')
+            if not button.is_visible():  # a free action in the drawer
+                self.press(self.page.locator("#more-free-button"))
+            self.press(button)
         self.wait_for_change(before)
 
     def wait_for_change(self, before: int) -> None:

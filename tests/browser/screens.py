@@ -10,7 +10,7 @@ from .test_phone import SMALL
 
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 CUT = """() => [...document.querySelectorAll('#main [data-id], #own [data-id]')].filter(node => {
-    const box = node.getBoundingClientRect(), area = node.closest('.ee, .sc').getBoundingClientRect();
+    const box = node.getBoundingClientRect(), area = node.closest('.ee, .sc, .iv').getBoundingClientRect();
     return box.width && (box.left < area.left - 1 || box.top < area.top - 1
         || box.right > area.right + 1 || box.bottom > area.bottom + 1);
 }).map(node => node.id)"""

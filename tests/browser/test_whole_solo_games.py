@@ -12,7 +12,9 @@ from .conftest import LAPTOP, MOST, Open
 ENDS = {"en": "End the turn", "pl": "Zakończ turę"}
 
 
-@pytest.mark.parametrize(("game", "lang"), [("wayfarers", "en"), ("scholars", "en"), ("excavation_earth", "pl")])
+@pytest.mark.parametrize(
+    ("game", "lang"), [("wayfarers", "en"), ("scholars", "en"), ("excavation_earth", "pl"), ("inventors", "pl")]
+)
 def test_a_whole_solo_game(guest: Open, game: str, lang: str) -> None:
     one = guest(lang).play_solo(game)
     chance = random.Random(1)

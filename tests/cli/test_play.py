@@ -44,6 +44,22 @@ def test_two_people_and_a_bot(run: Run, saved: Path) -> None:
     assert list(only(saved).answers) == list(game.answers)[: sum(1 for _ in only(saved).answers)]
 
 
+def test_free_actions_are_listed_after_the_others(run: Run) -> None:
+    turn = ["row_top", "tent", "tent_1", "tent_2", "skip"]
+    ran = run("play", "inventors", "--seats", "human", "automa", "--seed", "3", typed="\n".join(turn))
+    question = ran.out[ran.out.rindex("All done?") :]
+    assert question.index("1  end the turn") < question.index("Free actions") < question.index("2  2 cards: brighten")
+    ran = run("play", "inventors", "--seats", "human", "automa", "--lang", "pl", typed="row_top")
+    assert "Darmowe akcje" in ran.out
+
+
+def test_nothing_typed_takes_the_only_option_beside_free_actions(run: Run, saved: Path) -> None:
+    turn = ["row_top", "tent", "tent_1", "tent_2", "skip", ""]
+    ran = run("play", "inventors", "--seats", "human", "automa", "--seed", "3", typed="\n".join([*turn, "pass"]))
+    assert "AI reveals" in ran.out
+    assert "end_turn" in [answer.option for answer in only(saved).answers]
+
+
 def test_the_end_of_input_saves_and_resume_goes_on(run: Run, saved: Path) -> None:
     typed, game = random_answers(["human", "automa"], 3)
     ran = run(*SOLO, typed="\n".join(typed[:10]))

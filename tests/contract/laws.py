@@ -113,7 +113,7 @@ def counting(ruleset: Ruleset, every: int = 1) -> Ruleset:
     return layer
 
 
-PLACES = {"dice_sum"}  # numbers that say where something stands, not how much there is
+PLACES = {"dice_sum", "goal"}  # numbers that say where something stands, not how much there is
 
 
 def numbers(value: Any) -> Iterator[int]:

@@ -31,6 +31,10 @@ FACTS = {
     "scholars": SCHOLARS,
     "body_of_books": SCHOLARS._replace(icons=60),
     "excavation_earth": Facts(("pieces", "start", "common"), 50),
+    "inventors": Facts(
+        ("pieces", "start_bonuses", "dummy", "solo_rounds", "harder", "scoring", "ai_scoring"),
+        50,
+    ),
 }
 TABLES = (("random",) * 2, ("random",) * 4, ("random", "automa"))
 EVERY_GAME = pytest.mark.parametrize("game", BOOKS)

@@ -23,6 +23,7 @@ from majlis.games import BOOKS, find_book
 from majlis.games.body_of_books import about as of_body_of_books
 from majlis.games.excavation_earth import about as of_excavation_earth
 from majlis.games.excavation_earth.turn import BEATS
+from majlis.games.inventors import about as of_inventors
 from majlis.games.scholars import about as of_scholars
 from majlis.games.wayfarers import about as of_wayfarers
 from majlis.rulebook import Rulebook, rule_ids
@@ -120,6 +121,27 @@ FACTS = {
         polish={"medycyna": "B-ACT-6", "ulepszona": "B-UPG-1", "doświadczenie": "B-XP-1", "czarna kość": "B-DIE-1"},
         questions="18.2",
     ),
+    "inventors": Facts(
+        phases=("set_up", "starting_tile", "start_of_round", "turn", "end_of_round", "over"),
+        unseen=(),
+        wordless=("pieces",),
+        about=lambda data, lang: of_inventors.About(data, find_book("inventors").texts(lang)),
+        games=[
+            (("random",) * 2, 1, {"rounds": "3"}),
+            (("random",) * 3, 2, {}),
+            (("random",) * 4, 3, {"rounds": "3"}),
+            (SOLO, 4, {"supplies": "yes", "dice_schemes": "yes", "worker_schemes": "yes"}),
+            (SOLO, 5, {"rounds": "3"}),
+        ],
+        read_every=23,
+        made_keys={"f'ai_extra_{kind}'": ["event.ai_extra_dice", "event.ai_extra_worker"]},
+        title="Inventors of the South Tigris",
+        chapters=23,
+        headings={"10.3": "Test", "16.1": "What Device Cards count"},
+        places={"I-SOLO-40": "19.4", "I-R-64": "22"},
+        polish={"pracownia": "I-DICE-7", "oświecenie": "I-DICE-5", "emisariusz": "I-WRK-7", "tantiemy": "I-ROY-5"},
+        questions="21.2",
+    ),
     "excavation_earth": Facts(
         phases=(*BEATS, "over"),
         unseen=("links", "payouts", "sales", "prizes", "start", "common"),
@@ -140,7 +162,7 @@ FACTS = {
         unnamed=("waiting", "one", "next", "pay"),
     ),
 }
-PASSED_ON = {"choose_cards": 2, "top_of_any": 2}  # functions that ask with a key they are given, and where it stands
+PASSED_ON = {"choose_cards": 2, "top_of_any": 2, "choose_target": 2}  # functions that ask with a key: where it stands
 CODE = re.compile(r"\b[A-Z]+\d+\b")  # ids of components that could be taken for words
 EVERY_GAME = pytest.mark.parametrize("name", BOOKS)
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
@@ -275,6 +297,7 @@ def test_every_component_can_be_explained(name: str, lang: str) -> None:
         ("scholars", "room_3", "resource_1", ("scrolls", "scheme_cards"), ("scheme_cards", "ai_track")),
         ("body_of_books", "page_end_01", "row_cost_1", ("pages", "row_bonuses"), ("row_costs", "upgrade_spaces")),
         ("excavation_earth", "cmd_8", "trv_2", ("payouts",), ("travel_cards", "centres")),
+        ("inventors", "wt_20", "rt_left_1", ("tower", "river"), ("research_tiles", "scheme_cards")),
     ],
 )
 def test_what_is_reconstructed_says_so(

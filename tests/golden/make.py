@@ -18,6 +18,8 @@ TRANSCRIPTS = {  # each tells the story of a record
     "wayfarers_solo": "wayfarers_solo_AI1",
     "scholars_solo": "scholars_solo",
     "scholars_2": "scholars_2",
+    "inventors_solo": "inventors_solo",
+    "inventors_2": "inventors_2",
     "excavation_earth_solo": "excavation_earth_solo",
     "excavation_earth_2": "excavation_earth_2",
     "body_of_books_solo": "body_of_books_solo",

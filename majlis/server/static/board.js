@@ -140,6 +140,6 @@ export function tabbed(root) {
 export function markTabs() {
   for (const area of document.querySelectorAll("[data-area]")) {
     const tab = document.querySelector(`.tabs [data-tab="${area.dataset.area}"]`);
-    tab?.toggleAttribute("data-legal", Boolean(area.querySelector("[data-state=legal]")));
+    tab?.toggleAttribute("data-legal", Boolean(area.querySelector("[data-state=legal]:not([data-free])")));
   }
 }

@@ -2,6 +2,7 @@
 
 const STOPS = "#main, #own, .peek-board, .lines";
 const THINGS = "[data-id], .line";
+const ASKED = "[data-state=legal]:not([data-free])";
 
 let on = remembered("keys") !== "off";
 
@@ -30,7 +31,7 @@ export function rove() {
     const now =
       things.find((thing) => thing === document.activeElement) ||
       things.find((thing) => thing.tabIndex === 0) ||
-      (stop.matches(".lines") ? things.at(-1) : things.find((thing) => thing.dataset.state === "legal") || things[0]);
+      (stop.matches(".lines") ? things.at(-1) : things.find((thing) => thing.matches(ASKED)) || things[0]);
     for (const thing of things) {
       thing.setAttribute("data-roving", "");
       const index = thing === now ? "0" : "-1";

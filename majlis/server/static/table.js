@@ -95,7 +95,18 @@ function choose(option) {
   const fields = new FormData(form);
   fields.set("option", option);
   for (const button of document.querySelectorAll(`[data-option="${CSS.escape(option)}"]`)) button.classList.add("chosen");
+  document.querySelector("#more-free:popover-open")?.hidePopover();
   send("play", fields);
+}
+
+/** Close the drawer of free actions, if the focus is in it. */
+function shut(target) {
+  const drawer = target.closest?.("#more-free");
+  if (!drawer) return false;
+  hide();
+  drawer.hidePopover();
+  document.getElementById("more-free-button").focus();
+  return true;
 }
 
 function forms() {
@@ -123,7 +134,7 @@ function clicks() {
     if (thing) pin(thing);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && (hide() || skip())) return event.preventDefault();
+    if (event.key === "Escape" && (shut(event.target) || hide() || skip())) return event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
     const thing = event.target;
     if (thing.matches?.(".line")) point(thing);
@@ -156,6 +167,12 @@ function shortcuts(zoom, tab) {
     o: go("own", "own"),
     l: () => (tab("log"), enter(document.getElementById("log-lines"))),
     p: () => firstOption()?.focus({ focusVisible: true }),
+    f: () => {
+      document.getElementById("more-free")?.showPopover();
+      const action = document.querySelector("#more-free .free-option") || document.querySelector("#free .free-option");
+      action?.focus({ focusVisible: true });
+      return Boolean(action);
+    },
     i: (event) => pin(event.target, true),
     "?": () => document.getElementById("help").showModal(),
     "+": zoom.in,
@@ -251,7 +268,7 @@ function become(next) {
   for (const chosen of document.querySelectorAll(".chosen")) chosen.classList.remove("chosen");
   arrange(false, lines);
   const mark = now.querySelector("[name=mark]")?.value;
-  if (inside && (!focused.isConnected || (mark !== asked && focused.matches(".option, #end-turn, #undo, #redo")))) {
+  if (inside && (!focused.isConnected || (mark !== asked && focused.matches(".option, .free-option, #end-turn, #undo, #redo")))) {
     const same = focused.id && document.getElementById(focused.id);
     const keep = same && same.matches("[data-id], #undo, #redo");
     (keep ? same : firstOption())?.focus({ preventScroll: true });

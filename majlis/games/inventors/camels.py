@@ -1,0 +1,209 @@
+"""Chapter 10: Camels, the dice put on them or into Workshops, and colour bonuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from majlis.engine.run import Reason, reason
+from majlis.games.inventors.components import named
+from majlis.games.inventors.dice import colour_of, face_of, options_in, take_from_zone
+from majlis.games.inventors.die import Strength
+from majlis.games.inventors.table import Inventors, Player, refuses, rule
+from majlis.games.inventors.triggers import researched
+
+TOO_MANY = 3  # colour bonuses: an action has two dice at most
+
+# Camels ----------------------------------------------------------------------------------------------------------
+
+
+def free_camels(me: Player) -> list[str]:
+    """I-CAMEL-1, I-CAMEL-2: those that may be used and carry no die."""
+    return [camel for camel, dice in me.camels.items() if not dice]
+
+
+def add_camel(table: Inventors, me: Player, start: str) -> None:
+    """A Camel that becomes available, in its place."""
+    [camel] = [camel.id for camel in table.data.camels.values() if camel.start == start]
+    ready = {**me.camels, camel: ()}
+    me.camels = {name: ready[name] for name in table.data.camels if name in ready}
+    table.tell("camel", me, camel=camel)
+
+
+def has_camel(table: Inventors, me: Player, start: str) -> bool:
+    """Whether the Camel that is locked or to be hired is available."""
+    return any(table.data.camels[camel].start == start for camel in me.camels)
+
+
+@rule
+def unlock_camel(table: Inventors, me: Player) -> None:
+    """I-CAMEL-1: the third Camel for the rest of the game."""
+    add_camel(table, me, "locked")
+
+
+@refuses(unlock_camel)
+def camel_unlocked(table: Inventors, me: Player) -> Reason | None:
+    """I-R-56: once only."""
+    return reason("camel_there") if has_camel(table, me, "locked") else None
+
+
+@rule
+def hire_camel(table: Inventors, me: Player) -> None:
+    """I-CAMEL-1: the Hired Camel for this round."""
+    add_camel(table, me, "hired")
+
+
+@refuses(hire_camel)
+def camel_hired(table: Inventors, me: Player) -> Reason | None:
+    """I-R-27: one that is hired already is no gain."""
+    return reason("camel_there") if has_camel(table, me, "hired") else None
+
+
+@rule
+def hire_camel_next_round(table: Inventors, me: Player) -> None:
+    """I-END-6: after the Hired Camel was covered it is hired for the round to come."""
+    hire_camel(table, me)
+
+
+@rule
+def camel_total_bonus(table: Inventors, me: Player, value: int) -> int:
+    """I-R-20: how much higher totals on Camels count."""
+    return value
+
+
+def total_bonus(table: Inventors, me: Player) -> int:
+    """I-R-20: of all Research Tiles."""
+    return sum(passive_values(table, me, "camel_total_bonus"))
+
+
+def passive_values(table: Inventors, me: Player, name: str) -> list[Any]:
+    """What the passive abilities of this name say."""
+    atoms = [named(tile.passive, name) for tile in researched(table, me)]
+    return [table.query(me, atom) for atom in atoms if atom is not None]
+
+
+# Dice to be used -------------------------------------------------------------------------------------------------
+
+
+def raised(table: Inventors, zone: str, die: str) -> str:
+    """I-DICE-2: a die as it is used: turned up as far as its zone allows, since a higher one is never worse here."""
+    return table.data.raised[zone][die]
+
+
+def available(table: Inventors, me: Player) -> list[str]:
+    """I-DICE-1: the dice of the three upper zones, as options."""
+    return list(options_in(me, table.data.upper_zones))
+
+
+def strength(table: Inventors, me: Player) -> Strength:
+    """What the available dice could count, turned up."""
+    zones = tuple(me.zones[zone] for zone in table.data.upper_zones)
+    known = table.data.strengths.get(zones)
+    if known is None:
+        raised_in = table.data.raised
+        dice = [raised_in[zone][die] for zone in table.data.upper_zones for die in me.zones[zone]]
+        known = table.data.strengths.keep(zones, Strength(dice))
+    return known
+
+
+def best_total(table: Inventors, me: Player, colour: str = "", needed: int = 0) -> int:
+    """I-CAMEL-4, I-R-20: the most that dice on a Camel can count, with so many of a colour among them."""
+    reached = strength(table, me).reach(colour, needed)
+    return reached + total_bonus(table, me) if reached else 0
+
+
+class Wanted:
+    """What one or two dice must be: their least total, and how many of a colour."""
+
+    def __init__(self, table: Inventors, least: int = 0, colour: str = "", needed: int = 0) -> None:
+        self.table = table
+        self.least = least
+        self.colour = colour
+        self.needed = needed
+
+    def met(self, *dice: str) -> bool:
+        """Whether these dice, as they are used, are enough."""
+        fitting = sum(colour_of(die) == self.colour for die in dice)
+        return fitting >= self.needed and sum(map(face_of, dice)) >= self.least
+
+    def first(self, me: Player) -> list[str]:
+        """The dice that are enough, alone or with another one."""
+        options = available(self.table, me)
+        return [option for option in options if self.met(self.used(option)) or self.fits_another(me, option)]
+
+    def fits_another(self, me: Player, first: str) -> bool:
+        """Whether some other die is enough beside this one."""
+        zone, _, die = first.partition("_")
+        used = self.used(first)
+        twice = me.zones[zone].count(die) > 1
+        others = (option for option in available(self.table, me) if option != first or twice)
+        return any(self.met(used, self.used(option)) for option in others)
+
+    def second(self, me: Player, used: str) -> list[str]:
+        """The dice that are enough beside one that has left the landscape."""
+        return [option for option in available(self.table, me) if self.met(used, self.used(option))]
+
+    def used(self, option: str) -> str:
+        """The die of an option as it is used."""
+        zone, _, die = option.partition("_")
+        return raised(self.table, zone, die)
+
+
+Places = dict[str, tuple[str, ...]]  # Camels or Workshops with their dice
+
+
+def choose_dice(
+    table: Inventors, me: Player, wanted: Wanted, places: Places, place: str, *, free: bool = True
+) -> tuple[str, ...]:
+    """I-CAMEL-4, I-WORK-1: one or two available dice go from the landscape onto a Camel or into a Workshop."""
+    first = use_die(me, table.ask(me, "die", lambda: wanted.first(me), free=free), wanted)
+    places[place] = (first,)
+    if wanted.second(me, first):
+        second = table.ask(me, "second_die", lambda: wanted.second(me, first), skip=wanted.met(first), free=free)
+        if second is not None:
+            places[place] = (first, use_die(me, second, wanted))
+    return places[place]
+
+
+def use_die(me: Player, option: str, wanted: Wanted) -> str:
+    """A die out of the landscape, as it is used."""
+    zone, _, die = option.partition("_")
+    take_from_zone(me, zone, die)
+    return wanted.used(option)
+
+
+def load_camel(table: Inventors, me: Player, wanted: Wanted, *, free: bool = True) -> tuple[str, ...]:
+    """I-CAMEL-2, I-CAMEL-3: dice onto a free Camel; they are all alike."""
+    camel = table.turn.camel = free_camels(me)[0]
+    dice = choose_dice(table, me, wanted, me.camels, camel, free=free)
+    table.tell("camel_dice", me, camel=camel, dice=list(dice))
+    return dice
+
+
+def put_on_camel(table: Inventors, me: Player, dice: tuple[str, ...]) -> None:
+    """I-TEST-1: dice from elsewhere onto a free Camel."""
+    camel = table.turn.camel = free_camels(me)[0]
+    me.camels[camel] = dice
+    table.tell("camel_dice", me, camel=camel, dice=list(dice))
+
+
+# Colour bonuses --------------------------------------------------------------------------------------------------
+
+
+def begin_bonuses(table: Inventors, dice: tuple[str, ...], colour: str, effect: str) -> None:
+    """I-CAMEL-6, I-R-63: one for each die of the colour placed in this action."""
+    table.turn.bonus, table.turn.bonus_colour = effect, colour
+    table.turn.bonuses = sum(colour_of(die) == colour for die in dice)
+
+
+@rule
+def colour_bonus(table: Inventors, me: Player) -> None:
+    """I-CAMEL-6: at any moment of the action, once per die."""
+    table.turn.bonuses -= 1
+    table.resolve(me, table.turn.bonus)
+
+
+def finish_bonuses(table: Inventors, me: Player) -> None:
+    """I-CAMEL-6: those not taken yet, before the action ends."""
+    while table.turn.bonuses:
+        colour_bonus(table, me)
+    table.turn.camel = table.turn.bonus = table.turn.bonus_colour = ""

@@ -1,0 +1,119 @@
+"""Chapter 10, Publish: the Scribe and another craftsperson are paid and a Built device moves on."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from functools import partial
+
+from majlis.engine.effects import parse
+from majlis.engine.run import Reason, reason
+from majlis.games.inventors.camels import (
+    TOO_MANY,
+    Wanted,
+    begin_bonuses,
+    best_total,
+    finish_bonuses,
+    free_camels,
+    load_camel,
+    strength,
+    total_bonus,
+)
+from majlis.games.inventors.devices import built, move_to_published
+from majlis.games.inventors.goals import check_goals
+from majlis.games.inventors.influence import ANY, has_piece, take_piece
+from majlis.games.inventors.paying import pay_owed, pay_silver
+from majlis.games.inventors.studio_help import brightens_needed, take_help
+from majlis.games.inventors.table import Device, Inventors, Player, choose_target, refuses, rule, task
+from majlis.games.inventors.wages import affordable
+
+BLUE, BONUS = "blue", "brighten"  # I-CAMEL-6
+ROYALTY = parse("royalty")  # I-PUB-4
+
+
+@rule
+def publish(table: Inventors, me: Player) -> None:
+    """I-PUB-1 to I-PUB-6: dice, a device, silver for its Inventor, two craftspeople, then a step of royalties."""
+    boards = list(built(table))
+    board = choose_target(table, me, "publish", boards, lambda name: cannot_publish(table, me, name))
+    device = table.devices[board]
+    with publishing(table):
+        payable = partial(can_pay_costs, table, device)
+        needed = brightens_needed(table, me, payable)
+        least = table.data.publish_back.least - total_bonus(table, me)
+        dice = load_camel(table, me, Wanted(table, least, BLUE, needed), free=not needed)
+        begin_bonuses(table, dice, BLUE, BONUS)
+        take_help(table, me, payable)
+        pay_inventor(table, me, device)
+        pay_owed(table, me)
+    take_piece(table, me)
+    move_to_published(table, board, me.seat)
+    me.published += 1
+    table.tell("publish", me, board=board, card=device.card)
+    check_goals(table, me)
+    table.together(me, [(ROYALTY, board)])
+    finish_bonuses(table, me)
+
+
+def publishing(table: Inventors) -> AbstractContextManager[None]:
+    """I-PUB-3, I-R-37: the task in which the Scribe and one other are paid."""
+    people = table.data.publish_back.craftspeople
+    return task(table, *(who for who in people if who != ANY), anyone=ANY in people)
+
+
+def fee(table: Inventors, me: Player, device: Device) -> int:
+    """I-PUB-3: nothing if I am the Inventor myself."""
+    return 0 if device.inventor == me.seat else table.data.publish_back.silver
+
+
+def pay_inventor(table: Inventors, me: Player, device: Device) -> None:
+    """I-PUB-3, I-R-51, I-SOLO-36: the Inventor is paid in full; silver for a neutral one may be saved."""
+    due = fee(table, me, device)
+    if not due:
+        return
+    if device.inventor < 0:
+        pay_silver(table, me, due)
+        return
+    me.silver -= due
+    table.players[device.inventor].silver += due
+    table.tell("fee", me, owner=device.inventor, n=due)
+
+
+def can_pay_costs(table: Inventors, device: Device, me: Player) -> bool:
+    """I-PUB-3: whether the Inventor, the Scribe and somebody else can be paid, in the task of publishing."""
+    due = fee(table, me, device)
+    if any(who in me.inactive for who in table.turn.task.owed) or (device.inventor >= 0 and due > me.silver):
+        return False
+    return affordable(table, me, -due)
+
+
+def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
+    """I-PUB-2, I-PUB-3: the total, the Scribe, another craftsperson and the silver."""
+    least, device = table.data.publish_back.least, table.devices[board]
+    if best_total(table, me) < least:
+        return reason("total_too_low", n=least)
+    with publishing(table):
+        if can_pay_costs(table, device, me):
+            return None
+        if strength(table, me).best[BLUE] and me.studio:
+            needed = brightens_needed(table, me, partial(can_pay_costs, table, device))
+            if needed < TOO_MANY and best_total(table, me, BLUE, needed) >= least:
+                return None
+        asleep = next((who for who in table.turn.task.owed if who in me.inactive), "")
+        if asleep:
+            return reason("is_inactive", person=asleep)
+        due = fee(table, me, device)
+        return reason("lacks", what="silver", n=due) if due > me.silver else reason("wages")
+
+
+@refuses(publish)
+def no_publish(table: Inventors, me: Player) -> Reason | None:
+    """I-CAMEL-2, I-PUB-2, I-R-13: a Camel, a Built device and its costs."""
+    if not free_camels(me):
+        return reason("no_camel")
+    if not has_piece(table, me):
+        return reason("no_influence")
+    boards = built(table)
+    if not boards:
+        return reason("nothing_built")
+    refused = [cannot_publish(table, me, board) for board in boards]
+    return None if None in refused else refused[0]
