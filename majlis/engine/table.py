@@ -135,8 +135,12 @@ class Table(Runtime):
                 raise NothingLeft if acted else DeadEnd(self._stuck(who.seat, key))
             why = partial(_reasons, offered, why_not) if refused is None and why_not is not None else refused
             extra = free_options(self, who.seat) if free_options is not None else ()
-            asked = free and rules.may_act_freely is not None and rules.may_act_freely(self, who.seat)
-            answer = self._answer(who.seat, key, [*legal, *extra] if extra else legal, why, extra, asked=asked)
+            if extra:
+                answer = self._answer(who.seat, key, [*legal, *extra], why, extra)
+            else:
+                expected = rules.may_act_freely if free and len(legal) == 1 else None
+                asked = expected is not None and expected(self, who.seat)
+                answer = self._answer(who.seat, key, legal, why, asked=asked)
             if answer not in extra:
                 break
             self._act_freely(who, answer)
@@ -401,10 +405,11 @@ class Table(Runtime):
             self._resolve(me, by_text[choice], False)
 
     def _why_not(self, me: Any, by_text: Mapping[str, Effect], refusals: Mapping[str, Reason | None]) -> WhyNot:
-        """Why an effect cannot be chosen: as was just found out, unless a free action may change it."""
+        """Why an effect cannot be chosen: as was just found out, unless a free action has come between."""
         if self.rules.free_options is None:
             return refusals.get
-        return lambda text: self.refusal(me, by_text[text])
+        run, asked = self.run, self.run.cursor
+        return lambda text: refusals.get(text) if run.cursor == asked else self.refusal(me, by_text[text])
 
     def _pays(self, me: Any, effect: Pay, may: bool) -> bool:
         if self.refusal(me, effect) is not None:

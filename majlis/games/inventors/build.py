@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import (
     TOO_MANY,
@@ -12,13 +14,14 @@ from majlis.games.inventors.camels import (
     free_camels,
     load_camel,
     total_bonus,
+    unless_one,
 )
 from majlis.games.inventors.craftspeople import make_active
-from majlis.games.inventors.devices import built, invented, move_to_built
+from majlis.games.inventors.devices import highest_free_row, invented, move_to_built
 from majlis.games.inventors.goals import check_goals
 from majlis.games.inventors.influence import has_piece, take_piece
 from majlis.games.inventors.paying import pay_owed
-from majlis.games.inventors.table import Device, Inventors, Player, choose_target, refuses, rule, task
+from majlis.games.inventors.table import BUILT, Device, Inventors, Player, choose_target, refuses, rule, task
 from majlis.games.inventors.wages import affordable
 
 CHARCOAL, BONUS = "charcoal", "refresh(any)"  # I-CAMEL-6
@@ -59,7 +62,7 @@ def inactive_helpers(table: Inventors, me: Player) -> list[str]:
 def wakings_needed(table: Inventors, me: Player) -> int:
     """I-CAMEL-6: how many refreshed craftspeople the wages depend on; more than two are never enough."""
     sleeping = len(inactive_owed(table, me))
-    helpers = len(inactive_helpers(table, me))
+    helpers = min(len(inactive_helpers(table, me)), TOO_MANY - 1 - sleeping)
     return next((sleeping + n for n in range(helpers + 1) if affordable(table, me, n)), TOO_MANY)
 
 
@@ -86,6 +89,8 @@ def invention_gains(table: Inventors, me: Player, device: Device) -> None:
 def cannot_build(table: Inventors, me: Player, board: str) -> Reason | None:
     """I-BLD-2, I-BLD-3: the total, the three craftspeople and their wages."""
     card = table.data.device_cards[table.devices[board].card]
+    if best_total(table, me) < card.least:
+        return reason("total_too_low", n=card.least)
     with task(table, *card.craftspeople):
         sleeping = inactive_owed(table, me)
         if len(sleeping) >= TOO_MANY:
@@ -95,8 +100,6 @@ def cannot_build(table: Inventors, me: Player, board: str) -> Reason | None:
             return reason("wages")
         if best_total(table, me, CHARCOAL, needed) >= card.least:
             return None
-        if best_total(table, me) < card.least:
-            return reason("total_too_low", n=card.least)
         return reason("charcoal_needed", person=sleeping[0]) if sleeping else reason("wages")
 
 
@@ -105,12 +108,11 @@ def no_build(table: Inventors, me: Player) -> Reason | None:
     """I-BLD-7, I-CAMEL-2, I-R-13: a Camel, a place in the second column, an Invented device and its costs."""
     if not free_camels(me):
         return reason("no_camel")
-    if len(built(table)) == table.column_size:
+    if not highest_free_row(table, BUILT):
         return reason("built_full")
     if not has_piece(table, me):
         return reason("no_influence")
     boards = invented(table)
     if not boards:
         return reason("nothing_invented")
-    refused = [cannot_build(table, me, board) for board in boards]
-    return None if None in refused else refused[0]
+    return unless_one(boards, partial(cannot_build, table, me))

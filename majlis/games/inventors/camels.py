@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import Reason, WhyNot, reason
 from majlis.games.inventors.components import named
 from majlis.games.inventors.dice import colour_of, face_of, options_in, take_from_zone
 from majlis.games.inventors.die import Strength
@@ -12,6 +13,18 @@ from majlis.games.inventors.table import Inventors, Player, refuses, rule
 from majlis.games.inventors.triggers import researched
 
 TOO_MANY = 3  # colour bonuses: an action has two dice at most
+
+
+def unless_one(names: Iterable[str], why_not: WhyNot) -> Reason | None:
+    """Why none of these can be chosen, as told for the first, or None if one can."""
+    first: Reason | None = None
+    for name in names:
+        why = why_not(name)
+        if why is None:
+            return None
+        first = first or why
+    return first
+
 
 # Camels ----------------------------------------------------------------------------------------------------------
 
@@ -77,6 +90,8 @@ def total_bonus(table: Inventors, me: Player) -> int:
 
 def passive_values(table: Inventors, me: Player, name: str) -> list[Any]:
     """What the passive abilities of this name say."""
+    if not table.sites:
+        return []
     atoms = [named(tile.passive, name) for tile in researched(table, me)]
     return [table.query(me, atom) for atom in atoms if atom is not None]
 

@@ -61,7 +61,7 @@ def put_invention(table: Inventors, board: str, card: str, tile: str, seat: int)
 
 def highest_free_row(table: Inventors, column: int) -> int:
     """I-R-45: the topmost empty place of a column, 0 if it is full."""
-    taken = [device.row for device in in_column(table, column).values()]
+    taken = [device.row for device in table.devices.values() if device.column == column]
     return next((row for row in range(1, table.column_size + 1) if row not in taken), 0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from majlis.engine.effects import Effect, parse
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import (
@@ -13,6 +15,7 @@ from majlis.games.inventors.camels import (
     free_camels,
     load_camel,
     total_bonus,
+    unless_one,
 )
 from majlis.games.inventors.cards import cards_left, pay_device_card
 from majlis.games.inventors.devices import left, matches, not_invented, put_invention
@@ -84,5 +87,4 @@ def no_invent(table: Inventors, me: Player) -> Reason | None:
     boards = not_invented(table)
     if not boards:
         return reason("all_invented")
-    refused = [cannot_invent(table, me, board) for board in boards]
-    return None if None in refused else refused[0]
+    return unless_one(boards, partial(cannot_invent, table, me))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from functools import partial
 
 from majlis.engine.effects import parse
@@ -17,6 +16,7 @@ from majlis.games.inventors.camels import (
     load_camel,
     strength,
     total_bonus,
+    unless_one,
 )
 from majlis.games.inventors.devices import built, move_to_published
 from majlis.games.inventors.goals import check_goals
@@ -54,7 +54,7 @@ def publish(table: Inventors, me: Player) -> None:
     finish_bonuses(table, me)
 
 
-def publishing(table: Inventors) -> AbstractContextManager[None]:
+def publishing(table: Inventors) -> task:
     """I-PUB-3, I-R-37: the task in which the Scribe and one other are paid."""
     people = table.data.publish_back.craftspeople
     return task(table, *(who for who in people if who != ANY), anyone=ANY in people)
@@ -115,5 +115,4 @@ def no_publish(table: Inventors, me: Player) -> Reason | None:
     boards = built(table)
     if not boards:
         return reason("nothing_built")
-    refused = [cannot_publish(table, me, board) for board in boards]
-    return None if None in refused else refused[0]
+    return unless_one(boards, partial(cannot_publish, table, me))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from majlis.engine.rules import Option, Ruleset
@@ -208,16 +207,22 @@ def choose_target(table: Inventors, me: Player, key: str, options: Options, why_
         raise ChooseAgain from None
 
 
-@contextmanager
-def task(table: Inventors, *owed: str, anyone: bool = False) -> Iterator[None]:
-    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owed` are those it must pay."""
-    turn = table.turn
-    outer, turn.task = turn.task, Task(owed=owed, anyone=anyone)
-    try:
-        yield
-    except Decision:  # what is shown while the game waits is the table inside the task
-        raise
-    except BaseException:
-        turn.task = outer
-        raise
-    turn.task = outer
+class task:
+    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owed` are those it must pay.
+
+    While the game waits inside it for an answer the table shows it; otherwise the task around it goes on.
+    """
+
+    __slots__ = ("inner", "outer", "turn")
+
+    def __init__(self, table: Inventors, *owed: str, anyone: bool = False) -> None:
+        self.turn = table.turn
+        self.outer = table.turn.task
+        self.inner = Task(owed=owed, anyone=anyone)
+
+    def __enter__(self) -> None:
+        self.turn.task = self.inner
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None or not issubclass(kind, Decision):
+            self.turn.task = self.outer

@@ -76,7 +76,8 @@ def no_test(table: Inventors, me: Player) -> Reason | None:
     """I-TEST-1, I-TEST-2: a Camel, a free test space and a die for it."""
     if not free_camels(me):
         return reason("no_camel")
-    if not free_tests(table):
+    spaces = free_tests(table)
+    if not spaces:
         return reason("nothing_to_test")
-    able = any(possible(table, me, board, number) for board, number in free_tests(table))
+    able = any(possible(table, me, board, number) for board, number in spaces)
     return None if able else reason("no_test_die")

@@ -48,8 +48,10 @@ def can_pay_next(table: Inventors, me: Player, who: str) -> bool:
 
 def _in_some_order(table: Inventors, levels: dict[str, int], lowest: int, owed: tuple[str, ...], purse: int) -> bool:
     """I-CRAFT-5, I-TURN-6: whether all of these can be paid, with silver of a Tower that they leave empty."""
-    if sum(table.data.levels[levels[who]].silver for who in owed) <= purse:
+    if sum([table.data.levels[levels[who]].silver for who in owed]) <= purse:
         return True
+    if any(level == lowest and who not in owed for who, level in levels.items()):
+        return False  # the Tower stays as it is
     while lowest not in levels.values():
         purse += silver_in(table.data.levels[lowest].effect)
         lowest += 1

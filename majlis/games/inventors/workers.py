@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from majlis.engine.effects import Do
 from majlis.engine.run import Reason, reason
+from majlis.games.inventors.camels import unless_one
 from majlis.games.inventors.dummy import is_blocked, surcharge
 from majlis.games.inventors.influence import pay_influence
 from majlis.games.inventors.table import NOBODY, Inventors, Player, choose_target, refuses, rule, task
@@ -41,8 +44,7 @@ def cannot_place(table: Inventors, me: Player, space: str) -> Reason | None:
         return reason("space_taken")
     if is_blocked(table, space):
         return reason("space_blocked")
-    refused = [cannot_pay_for(table, me, space, piece) for piece in pieces(me)]
-    return None if None in refused else refused[0]
+    return unless_one(pieces(me), partial(cannot_pay_for, table, me, space))
 
 
 def influence_due(table: Inventors, space: str) -> dict[str, int]:
