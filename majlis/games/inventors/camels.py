@@ -143,6 +143,8 @@ class Wanted:
     def first(self, me: Player) -> list[str]:
         """The dice that are enough, alone or with another one."""
         options = available(self.table, me)
+        if not self.least and not self.needed:
+            return options
         return [option for option in options if self.met(self.used(option)) or self.fits_another(me, option)]
 
     def fits_another(self, me: Player, first: str) -> bool:
@@ -155,6 +157,8 @@ class Wanted:
 
     def second(self, me: Player, used: str) -> list[str]:
         """The dice that are enough beside one that has left the landscape."""
+        if not self.least and not self.needed:
+            return available(self.table, me)
         return [option for option in available(self.table, me) if self.met(used, self.used(option))]
 
     def used(self, option: str) -> str:

@@ -7,8 +7,8 @@ from majlis.games.inventors.table import BUILT, LEFT, NOBODY, PUBLISHED, Device,
 
 def in_column(table: Inventors, column: int) -> dict[str, Device]:
     """The devices of a column, the top row first."""
-    found = [(board, device) for board, device in table.devices.items() if device.column == column]
-    return dict(sorted(found, key=lambda item: item[1].row))
+    found = sorted([(device.row, board) for board, device in table.devices.items() if device.column == column])
+    return {board: table.devices[board] for _, board in found}
 
 
 def left(table: Inventors) -> dict[str, Device]:
