@@ -432,6 +432,63 @@ def test_a_question_ends_as_declined_where_a_free_action_leaves_nothing_to_choos
     assert mood(game) == "declined"
 
 
+def test_a_question_without_an_answer_is_a_dead_end_though_there_are_free_actions() -> None:
+    with pytest.raises(DeadEnd, match="nobody can answer 'feel' of seat 0"):
+        freely(lambda table, me: table.ask(me, "feel", []), spice=1)
+
+
+def test_a_branch_that_a_free_action_has_made_impossible_is_refused() -> None:
+    game = freely(lambda table, me: table.resolve(me, "(spice -> 2 coin) / feel / coin"), spice=1)
+    assert game.decision is not None
+    assert game.decision.options == ("spice -> 2 coin", "feel", "coin", "sell_spice")
+    game.play("sell_spice")
+    assert (game.decision.key, game.decision.options) == ("one", ("feel", "coin"))
+    assert list(game.decision.refused) == ["spice -> 2 coin"]
+
+
+def test_effects_in_any_order_are_looked_at_again_after_a_free_action() -> None:
+    game = freely(lambda table, me: table.resolve(me, "(spice -> 2 coin) + 2 feel + [feel]"), spice=1)
+    assert game.decision is not None
+    assert game.decision.key == "next"
+    assert "spice -> 2 coin" in game.decision.options
+    game.play("sell_spice")
+    assert game.decision.key == "next"
+    assert "spice -> 2 coin" not in game.decision.options
+
+
+def test_a_cost_that_a_free_action_has_spent_is_not_paid() -> None:
+    game = freely(lambda table, me: table.resolve(me, "spice -> 2 coin"), spice=1)
+    assert game.decision is not None
+    assert game.decision.options == ("spice -> 2 coin", "skip", "sell_spice")
+    game.play("sell_spice")
+    assert game.over
+    assert (game.table.players[0].coin, game.table.players[0].spice) == (1, 0)
+
+
+def test_a_branch_without_any_left_ends_the_choice() -> None:
+    game = freely(lambda table, me: table.resolve(me, "(spice -> 2 coin) / (spice -> feel)", chosen=True), spice=1)
+    game.play("sell_spice")
+    assert game.over
+    assert game.table.players[0].coin == 1
+
+
+def test_where_a_free_action_is_expected_even_a_single_answer_is_waited_for() -> None:
+    """Otherwise the others could tell from the question whether somebody holds a card that can be played."""
+
+    def act(table: Any, me: Any) -> None:
+        me.mood = table.ask(me, "feel", ["calm"])
+
+    game = acting(act, free=True, expected=True)
+    assert game.decision is not None
+    assert (game.decision.options, game.decision.free) == (("calm",), ())
+    game.play("calm")
+    assert mood(game) == "calm"
+    assert list(game.answers) == [Answer(0, "calm")]
+    inline = acting(act, free=True, expected=True)
+    inline.finish(Picker([]))
+    assert list(inline.answers) == [Answer(0, "calm")]
+
+
 def test_a_free_action_is_undone_and_replayed_like_any_answer() -> None:
     game = taking_turn("G13", spice=1)
     before = game.table.copy()

@@ -51,17 +51,20 @@ def acting(
     luck: Sequence[str] = (),
     optional: bool = False,
     free: bool = False,
+    expected: bool = False,
     me: Mapping[str, Any] | None = None,
     deck: Sequence[str] = ("G01", "G02", "G03"),
 ) -> Game:
     """A game that is over when seat 0 has acted once; where gains are `optional`, each of them may be declined.
 
-    With `free` the free actions of the game are on offer.
+    With `free` the free actions of the game are on offer; where one is `expected`, nobody sees whether it is possible.
     """
     layer = copy.copy(SOUK)
     layer.rules = SOUK.rules.layered()
     if not free:
         layer.rules.free_options = layer.rules.free_actions = None
+    if expected:
+        layer.rules.may_act_freely = lambda table, seat: True
 
     @layer.replaces(souk.beat)
     def beat(before: Callable[..., None], table: Souk) -> None:
