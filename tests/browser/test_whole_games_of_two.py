@@ -16,7 +16,7 @@ from .conftest import MOST, Open
         ("wayfarers", "13", {}),  # a short game
         ("scholars", "28", {}),  # a short game, too
         ("excavation_earth", "13", {"first_hand": "draft"}),
-        ("inventors", "7", {}),
+        ("inventors", "7", {"rounds": "3"}),
     ],
 )
 def test_a_whole_game_of_two_people_in_two_browsers(guest: Open, game: str, seed: str, options: dict[str, str]) -> None:
