@@ -91,6 +91,13 @@ class BadEffect(ValueError):
         self.position = position
 
 
+def parts_of(effect: Effect) -> tuple[Effect, ...]:
+    """The effects that an effect is made of; an atom or a payment is one by itself."""
+    if isinstance(effect, All | Seq | One):
+        return effect.parts
+    return (effect.effect,) if isinstance(effect, May | Times | When) else (effect,)
+
+
 def within(effect: Effect) -> Iterator[Effect]:
     """An effect and everything inside it that is gained."""
     yield effect

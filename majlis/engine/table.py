@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload
 
-from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parse, show
+from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parse, parts_of, show
 from majlis.engine.run import (
     NATURE,
     SKIP,
@@ -527,7 +527,7 @@ class Table(Runtime):
                 return True
             plain = self.rules.plain.get(effect.name)
             return plain is not None and self._follow(plain, me, effect)
-        return isinstance(effect, Times | All) and all(self.at_once(me, part) for part in _parts(effect))
+        return isinstance(effect, Times | All) and all(self.at_once(me, part) for part in parts_of(effect))
 
     def _declinable(self, effect: Effect) -> bool:
         if isinstance(effect, Do):
@@ -550,7 +550,7 @@ class Table(Runtime):
         if isinstance(effect, Times) and isinstance(effect.count, Do) and not self._count(me, effect.count):
             return reason("nothing_counted")
         first: Reason | None = None
-        for part in _parts(effect):
+        for part in parts_of(effect):
             refused = self.refusal(me, part)
             if refused is None:
                 return None
@@ -575,7 +575,7 @@ class Table(Runtime):
     def cost_refusal(self, me: Any, cost: Effect) -> Reason | None:
         """Why a cost cannot be paid in full, or None if it can."""
         if not isinstance(cost, Do):
-            return next((r for part in _parts(cost) if (r := self.cost_refusal(me, part))), None)
+            return next((r for part in parts_of(cost) if (r := self.cost_refusal(me, part))), None)
         guard = self.rules.guards.get(f"pay_{cost.name}")
         if guard is not None:
             return guard(self, me, cost.count, *cost.args, **dict(cost.named))
@@ -596,9 +596,3 @@ _COMPARE: dict[str, Callable[[Any, int], bool]] = {
     ">": lambda a, b: a > b,
     "<": lambda a, b: a < b,
 }
-
-
-def _parts(effect: Effect) -> tuple[Effect, ...]:
-    if isinstance(effect, All | Seq | One):
-        return effect.parts
-    return (effect.effect,) if isinstance(effect, May | Times | When) else (effect,)
