@@ -57,6 +57,30 @@ def test_arrows_move_among_the_places_of_a_board(guest: Open) -> None:
     assert one.page.evaluate("document.activeElement.closest('#own') !== null")
 
 
+def test_a_pointer_that_wanders_off_leaves_the_explanation_of_what_the_keyboard_reached(guest: Open) -> None:
+    one = guest().play_solo()
+    tip = one.page.locator("#tip h3").first
+    one.page.keyboard.press("m")
+    reached = tip.inner_text()
+    die = next(option for option in one.options() if option.startswith("die_"))
+    one.page.locator(f'#own [data-id="{die}"]').hover()
+    expect(tip).not_to_have_text(reached)
+    one.page.locator("h1").hover()
+    expect(tip).to_have_text(reached)
+    expect(one.page.locator("#tip")).to_be_visible()
+
+
+def test_what_the_keyboard_reached_is_explained_where_a_scroll_has_brought_it(guest: Open) -> None:
+    one = guest().play_solo()
+    one.page.keyboard.press("m")
+    expect(one.page.locator("#tip")).to_be_visible()
+    one.page.evaluate("""() => new Promise((done) => {
+        addEventListener("scroll", () => done(), { capture: true, once: true });
+        document.querySelector("#main-board, main").dispatchEvent(new Event("scroll"));
+    })""")
+    expect(one.page.locator("#tip")).to_be_visible()
+
+
 def test_who_is_quicker_than_the_explanations_gets_them_when_they_come(guest: Open) -> None:
     one = guest().play_solo()
     held: list[Route] = []

@@ -24,8 +24,7 @@ export async function explain(address) {
   } catch {
     known = {};
   }
-  const node = described(document.activeElement); // whoever was quicker than the explanations
-  if (!shown && node?.matches(":focus-visible")) show(node);
+  if (!shown) rest(); // whoever was quicker than the explanations
 }
 
 /** Whether there is anything to say about an element. */
@@ -73,7 +72,7 @@ function watch() {
     clearTimeout(timer);
     if (node && node === shown) return;
     const wait = shown && within(event, box) ? REACH : node ? HOVER : LEAVE;
-    timer = setTimeout(() => (node ? show(node) : hide()), wait);
+    timer = setTimeout(() => (node ? show(node) : rest()), wait);
   });
   document.addEventListener("pointermove", (event) => {
     if (!shown || pinned || event.pointerType === "touch") return;
@@ -113,8 +112,14 @@ function watch() {
   document.addEventListener("focusout", (event) => {
     if (!pinned && event.target === shown) hide();
   });
-  addEventListener("scroll", () => !pinned && hide(), { capture: true, passive: true });
-  addEventListener("resize", hide);
+  addEventListener("scroll", () => !pinned && rest(), { capture: true, passive: true });
+  addEventListener("resize", rest);
+}
+
+/** Nothing is pointed at: what the keyboard has reached is explained, or nothing. */
+function rest() {
+  const node = described(document.activeElement);
+  return node && document.activeElement.matches(":focus-visible") ? show(node) : hide();
 }
 
 function within({ clientX, clientY }, node) {
