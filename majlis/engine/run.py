@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ class Reason(NamedTuple):
 
 def reason(key: str, **args: Any) -> Reason:
     """A reason in the game's words: `reason("needs", what="city", n=2)`."""
-    return Reason(key, tuple(args.items()))
+    return Reason(key, tuple(args.items())) if args else _bare(key)
+
+
+_bare = cache(Reason)  # guards give the same few reasons over and over
 
 
 WhyNot = Callable[[str], "Reason | None"]

@@ -164,14 +164,14 @@ def _allowed(kind: Any) -> bool:
 
 
 def _generate(cls: Any, fields: list[Field]) -> None:
-    scope: dict[str, Any] = {"cls": cls, "new": cls.__new__}
+    scope: dict[str, Any] = {"cls": cls, "new": cls.__new__, "missing": _MISSING}
     parameters, sets, copies, equal = [], [], [], []
     for i, f in enumerate(fields):
+        fresh = not f.required and _mutable(f.kind)
         scope[f"make_{i}"] = f.make
-        scope["missing"] = _MISSING
-        parameters.append(f.name if f.required else f"{f.name}=missing")
-        given = f.name if f.required else f"make_{i}() if {f.name} is missing else {f.name}"
-        sets.append(f"    self.{f.name} = {given}")
+        scope[f"default_{i}"] = _MISSING if fresh or f.required else f.make()
+        parameters.append(f.name if f.required else f"{f.name}=default_{i}")
+        sets.append(f"    self.{f.name} = {f'make_{i}() if {f.name} is missing else {f.name}' if fresh else f.name}")
         copies.append(f"    other.{f.name} = {_copying(f.kind, f'self.{f.name}')}")
         equal.append(f"self.{f.name} == other.{f.name}")
     shared = [f"    other.{name} = self.{name}" for name in getattr(cls, "SHARED", ())]

@@ -50,9 +50,8 @@ def price(where: str) -> dict[str, int]:
 def free_space(table: Inventors, me: Player, where: str) -> str | None:
     """I-SOLO-38, I-SOLO-39: the first free space below a Guild or, by row, right of the Guilds."""
     guild, places = (where, BELOW) if where in COLOURS else ("", rows_in_order(table, me))
-    spaces = {space.place: space.id for space in table.data.worker_spaces.values() if space.guild == guild}
-    free = (s for place in places if not table.placed.get(s := spaces[place]) and not is_blocked(table, s))
-    return next(free, None)
+    spaces = [table.data.space_at[guild, place] for place in places]
+    return next((space for space in spaces if not table.placed.get(space) and not is_blocked(table, space)), None)
 
 
 # Research ------------------------------------------------------------------------------------------------------

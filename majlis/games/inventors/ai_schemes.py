@@ -28,14 +28,12 @@ def in_hand(table: Inventors, me: Player) -> SchemeCard:
 
 def rows_in_order(table: Inventors, me: Player) -> list[str]:
     """I-SOLO-22: the rows of devices, or of spaces right of the Guilds, from rank 1 on."""
-    ranks = in_hand(table, me).rows
-    return sorted(ranks, key=ranks.__getitem__)
+    return table.data.ranked_rows[mind(me).played[-1]]
 
 
 def colours_in_order(table: Inventors, me: Player) -> list[str]:
     """I-SOLO-22, I-R-41: the colours of test spaces from rank 1 on."""
-    ranks = in_hand(table, me).colours
-    return sorted(ranks, key=ranks.__getitem__)
+    return table.data.ranked_colours[mind(me).played[-1]]
 
 
 def wanted_board(table: Inventors, me: Player, boards: Collection[str]) -> str:
@@ -68,7 +66,7 @@ def schemes_left(me: Player) -> int:
 def reveal_scheme(table: Inventors, me: Player) -> str:
     """I-SOLO-11: the next card of its deck: first its kind, then any that has not been played this round."""
     ai = mind(me)
-    kind = table.chance("scheme_kind", [kind for kind in KINDS for _ in range(ai.deck[kind])])
+    kind = table.chance("scheme_kind", [DICE] * ai.deck[DICE] + [WORKER] * ai.deck[WORKER])
     ai.deck[kind] -= 1
     card = table.draw(ai.reserves[kind], "scheme")
     assert card is not None

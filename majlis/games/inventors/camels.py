@@ -106,7 +106,7 @@ def raised(table: Inventors, zone: str, die: str) -> str:
 
 def available(table: Inventors, me: Player) -> list[str]:
     """I-DICE-1: the dice of the three upper zones, as options."""
-    return list(options_in(me, table.data.upper_zones))
+    return options_in(me, table.data.upper_zones)
 
 
 def strength(table: Inventors, me: Player) -> Strength:

@@ -382,9 +382,17 @@ class InventorsData(Data):
         self.other_costs = {
             name: tuple(part for part in parts if part.name != "influence") for name, parts in self.worker_cost.items()
         }
+        self.space_at = {(space.guild, space.place): space.id for space in self.worker_spaces.values()}
+        self.ranked_rows = {card.id: _ranked(card.rows) for card in self.scheme_cards.values()}
+        self.ranked_colours = {card.id: _ranked(card.colours) for card in self.scheme_cards.values()}
         self.strengths: Memo[tuple[tuple[str, ...], ...], Strength] = Memo()
         self.influence_in: dict[str, Effect] = {c: parse(f"influence({c})") for c in COLOURS}
         check_fit(self)
+
+
+def _ranked(ranks: dict[str, int]) -> list[str]:
+    """From rank 1 on."""
+    return sorted(ranks, key=ranks.__getitem__)
 
 
 def named(effect: Effect | None, name: str) -> Do | None:

@@ -7,8 +7,12 @@ from majlis.games.inventors.table import BUILT, LEFT, NOBODY, PUBLISHED, Device,
 
 def in_column(table: Inventors, column: int) -> dict[str, Device]:
     """The devices of a column, the top row first."""
-    found = sorted([(device.row, board) for board, device in table.devices.items() if device.column == column])
-    return {board: table.devices[board] for _, board in found}
+    return {board: device for board, device in table.devices.items() if device.column == column}
+
+
+def arrange(table: Inventors) -> None:
+    """Devices are kept in the order of their columns and rows."""
+    table.devices = dict(sorted(table.devices.items(), key=lambda item: (item[1].column, item[1].row)))
 
 
 def left(table: Inventors) -> dict[str, Device]:
@@ -33,8 +37,7 @@ def built(table: Inventors) -> dict[str, Device]:
 
 def published(table: Inventors) -> dict[str, Device]:
     """All further columns, one after the other."""
-    found = [(board, device) for board, device in table.devices.items() if device.column >= PUBLISHED]
-    return dict(sorted(found, key=lambda item: (item[1].column, item[1].row)))
+    return {board: device for board, device in table.devices.items() if device.column >= PUBLISHED}
 
 
 def matches(table: Inventors, board: str, card: str) -> list[str]:
@@ -49,6 +52,7 @@ def reveal_board(table: Inventors, row: int, column: int = LEFT) -> str | None:
     board = table.draw(table.boards, "device_board")
     if board is not None:
         table.devices[board] = Device(column=column, row=row, dice=("",) * len(table.data.device_boards[board].tests))
+        arrange(table)
         table.tell("reveal_board", board=board)
     return board
 
@@ -71,6 +75,7 @@ def move_to_built(table: Inventors, board: str, seat: int) -> None:
     freed = device.row
     device.builder = seat
     device.column, device.row = BUILT, highest_free_row(table, BUILT)
+    arrange(table)
     reveal_board(table, freed)
 
 
@@ -82,12 +87,13 @@ def move_to_published(table: Inventors, board: str, seat: int) -> None:
     while not (row := highest_free_row(table, column)):
         column += 1
     device.column, device.row = column, row
+    arrange(table)
 
 
 def free_tests(table: Inventors) -> list[tuple[str, int]]:
     """I-TEST-2: the empty test spaces of Built and Published devices, by board and number."""
-    ready = {**built(table), **published(table)}
-    return [(board, n) for board, device in ready.items() for n, die in enumerate(device.dice) if not die]
+    ready = [(board, device) for board, device in table.devices.items() if device.column >= BUILT]
+    return [(board, n) for board, device in ready if "" in device.dice for n, die in enumerate(device.dice) if not die]
 
 
 def put_test_die(table: Inventors, board: str, number: int, die: str) -> None:

@@ -50,11 +50,9 @@ def exhaust(table: Inventors, me: Player, dice: tuple[str, ...]) -> None:
         put_in_zone(table, me, table.data.lowest_zone, die)
 
 
-def options_in(me: Player, zones: tuple[str, ...]) -> Iterator[str]:
+def options_in(me: Player, zones: tuple[str, ...]) -> list[str]:
     """The dice of these zones as options; those that are alike are one."""
-    for zone in zones:
-        for die in dict.fromkeys(me.zones[zone]):
-            yield f"{zone}_{die}"
+    return [f"{zone}_{die}" for zone in zones for die in dict.fromkeys(me.zones[zone])]
 
 
 def all_dice(me: Player) -> Iterator[str]:

@@ -21,20 +21,19 @@ class Strength:
     """What available dice can reach: the best face of each colour, and the best totals of one or two of them."""
 
     def __init__(self, dice: list[str]) -> None:
-        faces = sorted((FACE_OF[die] for die in dice), reverse=True)
-        self.total = sum(faces[:2])
-        self.best = dict.fromkeys(COLOURS, 0)
-        self.with_one = dict.fromkeys(COLOURS, 0)
-        self.of_two = dict.fromkeys(COLOURS, 0)
-        for colour in COLOURS:
-            own = sorted((FACE_OF[die] for die in dice if COLOUR_OF[die] == colour), reverse=True)
-            if own:
-                others = faces.copy()
-                others.remove(own[0])
-                self.best[colour] = own[0]
-                self.with_one[colour] = own[0] + max(others, default=0)
-            if len(own) > 1:
-                self.of_two[colour] = own[0] + own[1]
+        descending = sorted([(FACE_OF[die], COLOUR_OF[die]) for die in dice], reverse=True)
+        top, runner_up = [face for face, _ in (*descending[:2], (0, ""), (0, ""))][:2]
+        self.total = top + runner_up
+        self.best = dict.fromkeys((*COLOURS, WHITE), 0)
+        self.with_one = self.best.copy()
+        self.of_two = self.best.copy()
+        for face, colour in descending:
+            best = self.best[colour]
+            if not best:
+                self.best[colour] = face
+                self.with_one[colour] = face + (runner_up if face == top else top)
+            elif not self.of_two[colour]:
+                self.of_two[colour] = best + face
 
     def reach(self, colour: str, needed: int) -> int:
         """The most that one or two dice can total, with so many of a colour among them; 0 if there are not so many."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from majlis.engine.run import Answer
 from majlis.engine.state import Deck
+from majlis.games.inventors.devices import arrange
 from majlis.games.inventors.river import ship_of
 from majlis.games.inventors.table import Inventors, rule
 
@@ -15,6 +16,7 @@ from majlis.games.inventors.table import Inventors, rule
 def settle_scene(table: Inventors, named: set[str], zones: Mapping[str, Any]) -> None:
     """A position built by hand: what it names leaves the piles; a device or site described as nothing is taken away."""
     table.devices = {board: device for board, device in table.devices.items() if device.row}
+    arrange(table)
     sites = {space: site for space, site in table.sites.items() if site.tile}
     table.sites = {space: sites[space] for space in table.data.tile_spaces if space in sites}
     for player in table.players:

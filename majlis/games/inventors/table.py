@@ -153,7 +153,7 @@ class Inventors(Table):
     first: int = 0  # the seat of the First Player
     round: int = 1
     rounds: int = 4
-    devices: dict[str, Device] = empty(dict)  # by board
+    devices: dict[str, Device] = empty(dict)  # by board, in the order of columns and rows
     boards: Deck = empty(Deck)
     cards: Deck = empty(Deck)
     discard: tuple[str, ...] = ()

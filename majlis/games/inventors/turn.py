@@ -46,7 +46,6 @@ def settling_in(table: Inventors) -> bool:
 @rule
 def take_turn(table: Inventors, me: Player) -> None:
     """I-TURN-2: exactly one main action, or one of those after the Tent."""
-    table.turn = Turn()
     if me.ai:
         ai_turn(table, me)
         return
@@ -95,8 +94,9 @@ def pass_turn(table: Inventors, me: Player) -> None:
     table.tell("pass", me)
 
 
-def doing(effect: str) -> tuple[Act, Callable[[Inventors, Player], Reason | None]]:
+def doing(printed: str) -> tuple[Act, Callable[[Inventors, Player], Reason | None]]:
     """An effect as the action of a turn, and why it cannot be taken."""
+    effect = parse(printed)
 
     def act(table: Inventors, me: Player) -> None:
         table.resolve(me, effect, chosen=True)

@@ -49,10 +49,9 @@ def cannot_place(table: Inventors, me: Player, space: str) -> Reason | None:
 
 def influence_due(table: Inventors, space: str) -> dict[str, int]:
     """I-WRK-2, I-DUM-3: the influence a space costs by colour, the Dummy's surcharge included."""
-    due = table.data.influence_due[space].copy()
-    if extra := surcharge(table, space):
-        due[extra] = due.get(extra, 0) + 1
-    return due
+    due = table.data.influence_due[space]
+    extra = surcharge(table, space)
+    return {**due, extra: due.get(extra, 0) + 1} if extra else due
 
 
 def other_costs(table: Inventors, space: str) -> tuple[Do, ...]:
@@ -82,7 +81,7 @@ def choose_piece(table: Inventors, me: Player, space: str) -> str:
 
 def pay_space(table: Inventors, me: Player, space: str, piece: str) -> None:
     """I-WRK-2, I-WRK-4, I-WRK-7: influence back to the supply, then the rest."""
-    due = influence_due(table, space)
+    due = influence_due(table, space).copy()
     if piece == ENVOY and due:
         due[choose_saving(table, me, space, due)] -= SAVED
     for colour, count in due.items():
