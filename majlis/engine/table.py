@@ -96,7 +96,7 @@ class Table(Runtime):
         options: Options,
         why_not: WhyNot | None = None,
         *,
-        skip: bool,
+        skip: bool | Callable[[], bool],
         refused: Refused | None = ...,
         source: str = ...,
         free: bool = ...,
@@ -108,7 +108,7 @@ class Table(Runtime):
         options: Options,
         why_not: WhyNot | None = None,
         *,
-        skip: bool = False,
+        skip: bool | Callable[[], bool] = False,
         refused: Refused | None = None,
         source: str = "",
         free: bool = True,
@@ -118,8 +118,8 @@ class Table(Runtime):
         A single option answers itself. With `skip` the player may choose none: the answer is None. Where a rule
         knows the legal options by other means, `refused` tells the reasons for the rest, when a person is asked.
         `source` is the component that the question is about, if not the one whose effect is being resolved.
-        Without `free` no free action may be taken before the answer. Where one has changed what is on offer,
-        `options` must be a function; if it leaves nothing to choose, the effect ends as if it were declined.
+        Without `free` no free action may be taken before the answer. Where one can change what is on offer,
+        `options`, or `skip`, must be a function; if nothing is left to choose, the effect ends as if it were declined.
         """
         declinable, self.declinable = self.declinable, False
         rules = self.rules
@@ -129,10 +129,12 @@ class Table(Runtime):
         while True:
             offered = options() if callable(options) else options
             legal = offered if why_not is None else [o for o in offered if why_not(o) is None]
-            if skip or declinable:
+            if declinable or (skip() if callable(skip) else skip):
                 legal = [*legal, SKIP]
             if not legal:
-                raise NothingLeft if acted else DeadEnd(self._stuck(who.seat, key))
+                stuck = NothingLeft() if acted else DeadEnd(self._stuck(who.seat, key))
+                self.source = outer
+                raise stuck
             why = partial(_reasons, offered, why_not) if refused is None and why_not is not None else refused
             extra = free_options(self, who.seat) if free_options is not None else ()
             if extra:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import combinations, permutations
 from typing import Any
 
@@ -420,6 +421,19 @@ def test_options_that_a_free_action_changes_are_asked_for_again() -> None:
     assert game.decision.options == ("calm", "loud")
 
 
+def test_whether_a_question_may_be_skipped_is_asked_again_after_a_free_action() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.mood = table.ask(me, "feel", ["calm", "merry"], skip=lambda: not me.spice) or "none"
+
+    game = freely(act, spice=1)
+    assert game.decision is not None
+    assert game.decision.options == ("calm", "merry", "sell_spice")
+    game.play("sell_spice")
+    assert game.decision.options == ("calm", "merry", "skip")
+    game.play("skip")
+    assert mood(game) == "none"
+
+
 def test_a_question_ends_as_declined_where_a_free_action_leaves_nothing_to_choose() -> None:
     def act(table: Any, me: Any) -> None:
         try:
@@ -430,6 +444,19 @@ def test_a_question_ends_as_declined_where_a_free_action_leaves_nothing_to_choos
     game = freely(act, spice=1)
     game.play("sell_spice")
     assert mood(game) == "declined"
+
+
+def test_a_question_that_ends_as_declined_leaves_nothing_of_its_source() -> None:
+    def act(table: Any, me: Any) -> None:
+        with suppress(Declined):
+            table.ask(me, "feel", lambda: ["calm"] if me.spice else [], source="G02")
+        table.resolve(me, "feel")
+
+    game = freely(act, spice=1)
+    assert game.decision is not None
+    assert game.decision.source == "G02"
+    game.play("sell_spice")
+    assert game.decision.source == ""
 
 
 def test_a_question_without_an_answer_is_a_dead_end_though_there_are_free_actions() -> None:
