@@ -32,6 +32,14 @@ def hurry(game: Scene) -> Scene:
     return game
 
 
+def brightens(game: Scene, card: str, die: str, *gains: str) -> Scene:
+    """Play a card for a Brighten alone; then come the answers to what it brings."""
+    steps(game.play(f"play_{card}"), next="brighten", brighten=die)
+    for gain in gains:
+        game.play(gain)
+    return steps(game, increase_die="skip")
+
+
 def inventing(boards: str = ROBOTIC, **fields: Any) -> Scene:
     """A turn in which these boards of the left column may be Invented, with an orange 6 and cards to spare."""
     rows = {name: board(n) for n, name in enumerate(boards.split(), 1)}

@@ -13,6 +13,7 @@ from majlis.games.inventors.dummy import is_blocked, surcharge
 from majlis.games.inventors.table import DUMMY
 from majlis.testing import Scene, scene
 
+from .positions import asked
 from .solo_positions import AI, HUMAN, guilds
 
 CARDS = {
@@ -285,8 +286,7 @@ def test_tokens_move_with_the_next_card() -> None:
 @pytest.mark.rule("I-DUM-5")
 def test_the_first_tent_of_a_round_brings_the_dummys() -> None:
     game = scene("inventors", players=2).play("tent", "tent_2")
-    assert game.key == "dummy_tent"
-    assert game.options == ["tent_1", "tent_3", "tent_4", "tent_5"]
+    assert asked(game) == ("dummy_tent", ["tent_1", "tent_3", "tent_4", "tent_5"])
     game.play("tent_4")
     assert game.table.dummy.tent == "tent_4"
     assert "dummy_tent" in game.told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from majlis.engine.effects import parse
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import NothingLeft, Reason, reason
 from majlis.games.inventors.table import Inventors, Player, at_once, must, refuses, rule
 
 HAND_LIMIT = 8  # I-LIM-4
@@ -58,13 +58,24 @@ def plain_draw(table: Inventors, me: Player) -> bool:
 def keep_limit(table: Inventors, me: Player) -> None:
     """I-LIM-4, I-R-30: whoever has too many cards discards or plays one, even in another's turn."""
     while len(me.hand) > HAND_LIMIT:
-        plays = [table.data.play_option[card] for card in me.hand if may_play(table, me, card)]
-        choice = table.ask(me, "hand_limit", [*me.hand, *plays], free=False)
+        try:
+            choice = table.ask(me, "hand_limit", lambda: ways_to_keep_limit(table, me))
+        except NothingLeft:  # a free action has solved it
+            return
         if choice in table.data.played_card:
             play_card(table, me, table.data.played_card[choice])
         else:
             leave_hand(table, me, choice)
             table.tell("discard", me, card=choice)
+
+
+def ways_to_keep_limit(table: Inventors, me: Player) -> list[str]:
+    """I-LIM-4, I-R-30: discard a card or play one, which in one's own turn is among the free actions."""
+    if len(me.hand) <= HAND_LIMIT:
+        return []
+    if table.has_turn(me.seat):
+        return list(me.hand)
+    return [*me.hand, *(table.data.play_option[card] for card in me.hand if may_play(table, me, card))]
 
 
 def may_play(table: Inventors, me: Player, card: str) -> bool:
@@ -103,8 +114,5 @@ FOR_TWO_CARDS = parse("brighten / refresh(any)")  # I-FREE-2
 @rule
 def discard_two(table: Inventors, me: Player) -> None:
     """I-FREE-2: any two cards for a Brighten or a refreshed craftsperson."""
-    for _ in range(2):
-        card = table.ask(me, "discard", me.hand, free=False)
-        leave_hand(table, me, card)
-        table.tell("discard", me, card=card)
+    pay_device_card(table, me, 2)
     table.resolve(me, FOR_TWO_CARDS, chosen=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import NothingLeft, Options, Reason, reason
 from majlis.games.inventors.die import COLOUR_OF, COLOURS, FACE_OF, FACES, WHITE
 from majlis.games.inventors.influence import ANY, influence
 from majlis.games.inventors.table import Inventors, Player, must, refuses, rule
@@ -211,9 +212,9 @@ def die_to_studio(table: Inventors, me: Player, colour: str) -> None:
     trigger(table, me, (f"gain_die_{colour}",))
 
 
-def choose_colour(table: Inventors, me: Player, *, free: bool = True) -> str:
+def choose_colour(table: Inventors, me: Player, colours: Options = COLOURS) -> str:
     """A colour for a die; white is never on offer."""
-    return table.ask(me, "die_colour", COLOURS, free=free)
+    return table.ask(me, "die_colour", colours)
 
 
 @rule
@@ -228,8 +229,7 @@ def gain_die(table: Inventors, me: Player, colour: str, zone: str) -> None:
 @rule
 def swap_die(table: Inventors, me: Player) -> None:
     """I-DICE-12, I-R-19: a white die, wherever it is, becomes a coloured one of the same face and place."""
-    choice = table.ask(me, "swap_die", lambda: white_dice(me))
-    colour = choose_colour(table, me, free=False)  # or the die could be changed meanwhile
+    choice, colour = choose_swap(table, me)
     place, _, face = choice.partition(f"_{WHITE}")
     holder = next(zone for zone in (me.zones, me.camels, me.row_dice) if place in zone)
     dice = list(holder[place])
@@ -238,6 +238,21 @@ def swap_die(table: Inventors, me: Player) -> None:
     table.turn.bonuses += (place, colour) == (table.turn.camel, table.turn.bonus_colour)
     table.tell("swap_die", me, die=colour)
     trigger(table, me, (f"gain_die_{colour}",))
+
+
+def choose_swap(table: Inventors, me: Player) -> tuple[str, str]:
+    """I-DICE-12: a white die and its colour; where a free action has changed the die meanwhile it is chosen again."""
+    while True:
+        die = table.ask(me, "swap_die", lambda: white_dice(me))
+        try:
+            return die, choose_colour(table, me, partial(colours_for, me, die))
+        except NothingLeft:
+            continue
+
+
+def colours_for(me: Player, die: str) -> Sequence[str]:
+    """I-DICE-12: any, as long as the white die is where it was chosen."""
+    return COLOURS if die in white_dice(me) else ()
 
 
 def white_dice(me: Player) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from majlis.games.inventors.camels import colour_bonus
-from majlis.games.inventors.cards import FOR_TWO_CARDS, discard_two, may_play, play_card
+from majlis.games.inventors.cards import FOR_TWO_CARDS, HAND_LIMIT, discard_two, may_play, play_card
 from majlis.games.inventors.dice import can_increase
 from majlis.games.inventors.table import RULESET, Inventors, Player
 
@@ -14,20 +14,22 @@ BONUS, DISCARD_TWO = "colour_bonus", "discard_two"
 
 def may_act_freely(table: Inventors, seat: int) -> bool:
     """Chapter 21: whether anybody would expect a free action; which cards are held must not be seen from it."""
-    turn = table.turn
-    return seat == table.active and table.phase == "turn" and len(table.players[seat].hand) > turn.cards
+    return table.has_turn(seat) and len(table.players[seat].hand) > table.turn.cards
 
 
 def free_options(table: Inventors, seat: int) -> Sequence[str]:
-    """I-TURN-4, I-CAMEL-6, I-R-30: what the active player may do at any moment of the turn, and nobody else."""
-    if seat != table.active or table.phase != "turn":
+    """I-TURN-4, I-CAMEL-6, I-R-30: what the active player may do at any moment of the turn, and nobody else.
+
+    I-LIM-4: with too many cards nobody draws another one, nor takes any other colour bonus.
+    """
+    if not table.has_turn(seat):
         return ()
     me, turn = table.players[seat], table.turn
     spare = len(me.hand) - turn.cards
     if spare <= 0 and not turn.bonuses:
         return ()
     options = []
-    if turn.bonuses and table.refusal(me, turn.bonus) is None:
+    if turn.bonuses and len(me.hand) <= HAND_LIMIT and table.refusal(me, turn.bonus) is None:
         options.append(BONUS)
     if spare >= 2 and table.refusal(me, FOR_TWO_CARDS) is None:
         options.append(DISCARD_TWO)

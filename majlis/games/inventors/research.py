@@ -90,7 +90,7 @@ def draw_research(table: Inventors, me: Player, space: str) -> str:
     kept = table.ask(me, "research_keep", drawn, source=space, free=len(drawn) > 1)
     drawn.remove(kept)
     while drawn:
-        tile = table.ask(me, "research_under", drawn, source=space, free=False)
+        tile = table.ask(me, "research_under", drawn, source=space, free=len(drawn) > 1)
         drawn.remove(tile)
         deck.put_under(tile, me.seat)
     return kept

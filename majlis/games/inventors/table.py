@@ -120,7 +120,7 @@ class Task(State):
     spent: tuple[str, ...] = ()  # craftspeople paid or used in it
     owed: tuple[str, ...] = ()  # craftspeople who are still to be paid
     anyone: bool = False  # somebody else, whoever it may be, is owed too
-    due: int = 0  # silver that is just being paid
+    due: int = 0  # silver that is paid before them, or just now
     payee: str = ""  # the craftsperson to whom, who will rise then
 
 
@@ -138,7 +138,7 @@ class Turn(State):
     paying: bool = False  # the costs of an action are being paid: the Tower may wait
     progressing: bool = False  # a Tower is being progressed
     cards: int = 0  # Device Cards that the action in hand still needs
-    waiting: tuple[str, ...] = ()  # spaces of the Studio whose dice have their step of the end of round still to come
+    waiting: tuple[str, ...] = ()  # spaces of the Studio whose dice wait for the end of round or the costs of Publish
 
 
 @RULESET.table
@@ -190,6 +190,10 @@ class Inventors(Table):
         """I-LIM-7, I-SOLO-5: how many boards a column takes."""
         return 3 if self.automa else 4
 
+    def has_turn(self, seat: int) -> bool:
+        """I-TURN-4, I-R-30: whether it is the turn of this seat, in which it may act freely."""
+        return seat == self.active and self.phase == "turn"
+
     def clockwise(self, seat: int) -> Sequence[Player]:
         """The players, beginning with a seat."""
         return [*self.players[seat:], *self.players[:seat]]
@@ -199,26 +203,35 @@ class ChooseAgain(Exception):
     """A free action has left nothing for the main action just chosen; nothing else has changed yet."""
 
 
-def choose_target(table: Inventors, me: Player, key: str, options: Options, why_not: WhyNot | None = None) -> str:
-    """The first question of a main action: the device, row or space that it is for."""
+def choose_target(
+    table: Inventors,
+    me: Player,
+    key: str,
+    options: Options,
+    why_not: WhyNot | None = None,
+    *,
+    source: str = "",
+    free: bool = True,
+) -> str:
+    """A question at the start of a main action: the device, row or space that it is for, and what goes there."""
     try:
-        return table.ask(me, key, options, why_not)
+        return table.ask(me, key, options, why_not, source=source, free=free)
     except Declined:
         raise ChooseAgain from None
 
 
 class task:
-    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owed` are those it must pay.
+    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owed` and `due` are what it must pay.
 
     While the game waits inside it for an answer the table shows it; otherwise the task around it goes on.
     """
 
     __slots__ = ("inner", "outer", "turn")
 
-    def __init__(self, table: Inventors, *owed: str, anyone: bool = False) -> None:
+    def __init__(self, table: Inventors, *owed: str, anyone: bool = False, due: int = 0) -> None:
         self.turn = table.turn
         self.outer = table.turn.task
-        self.inner = Task(owed=owed, anyone=anyone)
+        self.inner = Task(owed=owed, anyone=anyone, due=due)
 
     def __enter__(self) -> None:
         self.turn.task = self.inner

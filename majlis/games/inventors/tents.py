@@ -37,7 +37,7 @@ def tent(table: Inventors, me: Player) -> None:
     space = table.ask(me, "tent", free_tents(table))
     uncovered = put_tent(table, me, space)
     if first and table.dummy:
-        place_dummy_tent(table, table.ask(me, "dummy_tent", free_tents(table), free=False))
+        place_dummy_tent(table, table.ask(me, "dummy_tent", free_tents(table)))
     use_tent_effects(table, me, space)
     if uncovered is not None:
         table.resolve(me, uncovered, space, chosen=True)

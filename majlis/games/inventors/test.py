@@ -50,8 +50,14 @@ def tested_boards(table: Inventors, me: Player) -> list[str]:
 
 def choose_space(table: Inventors, me: Player, board: str) -> int:
     """I-TEST-2: one of the free test spaces of the device."""
-    spaces = [f"{SPACE}{n + 1}" for name, n in free_tests(table) if name == board and possible(table, me, board, n)]
-    return int(table.ask(me, "test_space", spaces, source=board, free=False).removeprefix(SPACE)) - 1
+    spaces = spaces_to_test(table, me, board)
+    space = table.ask(me, "test_space", lambda: spaces_to_test(table, me, board), source=board, free=len(spaces) > 1)
+    return int(space.removeprefix(SPACE)) - 1
+
+
+def spaces_to_test(table: Inventors, me: Player, board: str) -> list[str]:
+    """I-TEST-2: those of the device for which there is a die."""
+    return [f"{SPACE}{n + 1}" for name, n in free_tests(table) if name == board and possible(table, me, board, n)]
 
 
 def fitting_dice(table: Inventors, me: Player, board: str, number: int) -> list[str]:

@@ -75,15 +75,22 @@ def cannot_pay_for(table: Inventors, me: Player, space: str, piece: str) -> Reas
 
 def choose_piece(table: Inventors, me: Player, space: str) -> str:
     """I-WRK-7: a Worker or the Envoy, where both could go."""
-    able = [piece for piece in pieces(me) if cannot_pay_for(table, me, space, piece) is None]
-    return table.ask(me, "worker_piece", able, source=space, free=False)
+    able = able_pieces(table, me, space)
+    return choose_target(
+        table, me, "worker_piece", lambda: able_pieces(table, me, space), source=space, free=len(able) > 1
+    )
+
+
+def able_pieces(table: Inventors, me: Player, space: str) -> list[str]:
+    """Those for which the space can be paid."""
+    return [piece for piece in pieces(me) if cannot_pay_for(table, me, space, piece) is None]
 
 
 def pay_space(table: Inventors, me: Player, space: str, piece: str) -> None:
     """I-WRK-2, I-WRK-4, I-WRK-7: influence back to the supply, then the rest."""
     due = influence_due(table, space).copy()
     if piece == ENVOY and due:
-        due[choose_saving(table, me, space, due)] -= SAVED
+        due[choose_saving(table, me, space)] -= SAVED
     for colour, count in due.items():
         if count:
             pay_influence(table, me, count, colour)
@@ -91,10 +98,20 @@ def pay_space(table: Inventors, me: Player, space: str, piece: str) -> None:
         table.pay(me, part)
 
 
-def choose_saving(table: Inventors, me: Player, space: str, due: dict[str, int]) -> str:
-    """I-R-25: a colour among those due; one that is short must be it."""
-    short = [colour for colour, count in due.items() if count > me.guilds[colour]]
-    return table.ask(me, "envoy_saves", short or list(due), source=space, free=False)
+def choose_saving(table: Inventors, me: Player, space: str) -> str:
+    """I-R-25: a colour among those due."""
+    colours = savings(table, me, space)
+    return choose_target(
+        table, me, "envoy_saves", lambda: savings(table, me, space), source=space, free=len(colours) > 1
+    )
+
+
+def savings(table: Inventors, me: Player, space: str) -> list[str]:
+    """I-R-25: what the Envoy may save, as long as the rest can be paid; a colour that is short must be it."""
+    if cannot_pay_for(table, me, space, ENVOY) is not None:
+        return []
+    due = influence_due(table, space)
+    return [colour for colour, count in due.items() if count > me.guilds[colour]] or list(due)
 
 
 def put_worker(table: Inventors, me: Player, space: str, piece: str) -> None:
@@ -134,9 +151,8 @@ def retrieve_worker(table: Inventors, me: Player) -> None:
     space = table.ask(me, "retrieve_worker", placed_by(table, me))
     there = list(table.placed[space])
     mine = {WORKER: f"{WORKER}_{me.seat}"} | ({ENVOY: ENVOY} if table.envoy_of == me.seat else {})
-    piece = table.ask(
-        me, "worker_piece", [name for name, who in mine.items() if who in there], source=space, free=False
-    )
+    standing = [name for name, who in mine.items() if who in there]
+    piece = table.ask(me, "worker_piece", standing, source=space, free=len(standing) > 1)
     there.remove(mine[piece])
     table.placed[space] = tuple(there)
     me.workers += piece == WORKER
