@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import NothingLeft, Reason, reason
 from majlis.games.inventors.camels import (
     TOO_MANY,
     Wanted,
@@ -34,9 +34,8 @@ def build(table: Inventors, me: Player) -> None:
     device = table.devices[board]
     card = table.data.device_cards[device.card]
     with task(table, *card.craftspeople):
-        needed = wakings_needed(table, me)
         least = card.least - total_bonus(table, me)
-        dice = load_camel(table, me, Wanted(table, least, CHARCOAL, needed), free=not needed)
+        dice = load_camel(table, me, lambda: Wanted(table, least, CHARCOAL, wakings_needed(table, me)))
         begin_bonuses(table, dice, CHARCOAL, BONUS)
         wake(table, me)
         pay_owed(table, me)
@@ -73,7 +72,15 @@ def wake(table: Inventors, me: Player) -> None:
         make_active(table, me, who)
     while not affordable(table, me):
         table.turn.bonuses -= 1
-        make_active(table, me, table.ask(me, "refresh", inactive_helpers(table, me), free=False))
+        try:
+            make_active(table, me, table.ask(me, "refresh", lambda: helpers_needed(table, me)))
+        except NothingLeft:  # a free action has helped instead
+            table.turn.bonuses += 1
+
+
+def helpers_needed(table: Inventors, me: Player) -> list[str]:
+    """Those on one of whom the wages depend, if they do."""
+    return [] if affordable(table, me) else inactive_helpers(table, me)
 
 
 def invention_gains(table: Inventors, me: Player, device: Device) -> None:

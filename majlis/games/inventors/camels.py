@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from majlis.engine.run import Reason, WhyNot, reason
@@ -167,33 +167,32 @@ class Wanted:
         return raised(self.table, zone, die)
 
 
+Wants = Callable[[], Wanted]  # as of now: a free action may change how many of a colour are needed
 Places = dict[str, tuple[str, ...]]  # Camels or Workshops with their dice
 
 
-def choose_dice(
-    table: Inventors, me: Player, wanted: Wanted, places: Places, place: str, *, free: bool = True
-) -> tuple[str, ...]:
+def choose_dice(table: Inventors, me: Player, wanted: Wants, places: Places, place: str) -> tuple[str, ...]:
     """I-CAMEL-4, I-WORK-1: one or two available dice go from the landscape onto a Camel or into a Workshop."""
-    first = use_die(me, table.ask(me, "die", lambda: wanted.first(me), free=free), wanted)
+    first = use_die(table, me, table.ask(me, "die", lambda: wanted().first(me)))
     places[place] = (first,)
-    if wanted.second(me, first):
-        second = table.ask(me, "second_die", lambda: wanted.second(me, first), skip=wanted.met(first), free=free)
+    if wanted().second(me, first):
+        second = table.ask(me, "second_die", lambda: wanted().second(me, first), skip=lambda: wanted().met(first))
         if second is not None:
-            places[place] = (first, use_die(me, second, wanted))
+            places[place] = (first, use_die(table, me, second))
     return places[place]
 
 
-def use_die(me: Player, option: str, wanted: Wanted) -> str:
+def use_die(table: Inventors, me: Player, option: str) -> str:
     """A die out of the landscape, as it is used."""
     zone, _, die = option.partition("_")
     take_from_zone(me, zone, die)
-    return wanted.used(option)
+    return raised(table, zone, die)
 
 
-def load_camel(table: Inventors, me: Player, wanted: Wanted, *, free: bool = True) -> tuple[str, ...]:
+def load_camel(table: Inventors, me: Player, wanted: Wants) -> tuple[str, ...]:
     """I-CAMEL-2, I-CAMEL-3: dice onto a free Camel; they are all alike."""
     camel = table.turn.camel = free_camels(me)[0]
-    dice = choose_dice(table, me, wanted, me.camels, camel, free=free)
+    dice = choose_dice(table, me, wanted, me.camels, camel)
     table.tell("camel_dice", me, camel=camel, dice=list(dice))
     return dice
 

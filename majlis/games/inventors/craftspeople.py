@@ -77,12 +77,8 @@ def cannot_rise(table: Inventors, me: Player, who: str) -> Reason | None:
     """I-CRAFT-4: not from the highest visible tile; nor may wages that are owed become too high."""
     if me.levels[who] >= highest_level(table, me.lowest):
         return reason("highest_level")
-    turn = table.turn
-    if (
-        (turn.task.due or turn.task.owed or turn.task.anyone)
-        and me.seat == table.active
-        and not affordable_above(table, me, who)
-    ):
+    task = table.turn.task
+    if (task.anyone or who in task.owed) and me.seat == table.active and not affordable_above(table, me, who):
         return reason("owed", person=who)
     return None
 

@@ -34,7 +34,8 @@ def invent(table: Inventors, me: Player) -> None:
     facts = table.data.device_boards[board]
     table.turn.cards = facts.discard + 1
     drawing = missing_cards(table, me, board)
-    dice = load_camel(table, me, Wanted(table, facts.least - total_bonus(table, me), ORANGE, drawing))
+    wanted = Wanted(table, facts.least - total_bonus(table, me), ORANGE, drawing)
+    dice = load_camel(table, me, lambda: wanted)
     begin_bonuses(table, dice, ORANGE, BONUS)
     while missing_cards(table, me, board):
         colour_bonus(table, me)

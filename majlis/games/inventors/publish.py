@@ -22,7 +22,7 @@ from majlis.games.inventors.devices import built, move_to_published
 from majlis.games.inventors.goals import check_goals
 from majlis.games.inventors.influence import ANY, has_piece, take_piece
 from majlis.games.inventors.paying import pay_owed, pay_silver
-from majlis.games.inventors.studio_help import brightens_needed, take_help
+from majlis.games.inventors.studio_help import brightens_needed, hold_studio, take_help
 from majlis.games.inventors.table import Device, Inventors, Player, choose_target, refuses, rule, task
 from majlis.games.inventors.wages import affordable
 
@@ -36,11 +36,11 @@ def publish(table: Inventors, me: Player) -> None:
     boards = list(built(table))
     board = choose_target(table, me, "publish", boards, lambda name: cannot_publish(table, me, name))
     device = table.devices[board]
-    with publishing(table):
+    with publishing(table, me, device):
         payable = partial(can_pay_costs, table, device)
-        needed = brightens_needed(table, me, payable)
         least = table.data.publish_back.least - total_bonus(table, me)
-        dice = load_camel(table, me, Wanted(table, least, BLUE, needed), free=not needed)
+        hold_studio(table, me, payable)
+        dice = load_camel(table, me, lambda: Wanted(table, least, BLUE, brightens_needed(table, me, payable)))
         begin_bonuses(table, dice, BLUE, BONUS)
         take_help(table, me, payable)
         pay_inventor(table, me, device)
@@ -54,10 +54,11 @@ def publish(table: Inventors, me: Player) -> None:
     finish_bonuses(table, me)
 
 
-def publishing(table: Inventors) -> task:
-    """I-PUB-3, I-R-37: the task in which the Scribe and one other are paid."""
+def publishing(table: Inventors, me: Player, device: Device) -> task:
+    """I-PUB-3, I-R-37: the task in which the Inventor, the Scribe and one other are paid."""
     people = table.data.publish_back.craftspeople
-    return task(table, *(who for who in people if who != ANY), anyone=ANY in people)
+    owed = (who for who in people if who != ANY)
+    return task(table, *owed, anyone=ANY in people, due=fee(table, me, device))
 
 
 def fee(table: Inventors, me: Player, device: Device) -> int:
@@ -67,12 +68,13 @@ def fee(table: Inventors, me: Player, device: Device) -> int:
 
 def pay_inventor(table: Inventors, me: Player, device: Device) -> None:
     """I-PUB-3, I-R-51, I-SOLO-36: the Inventor is paid in full; silver for a neutral one may be saved."""
-    due = fee(table, me, device)
+    due = table.turn.task.due
     if not due:
         return
     if device.inventor < 0:
         pay_silver(table, me, due)
         return
+    table.turn.task.due = 0
     me.silver -= due
     table.players[device.inventor].silver += due
     table.tell("fee", me, owner=device.inventor, n=due)
@@ -80,10 +82,10 @@ def pay_inventor(table: Inventors, me: Player, device: Device) -> None:
 
 def can_pay_costs(table: Inventors, device: Device, me: Player) -> bool:
     """I-PUB-3: whether the Inventor, the Scribe and somebody else can be paid, in the task of publishing."""
-    due = fee(table, me, device)
-    if any(who in me.inactive for who in table.turn.task.owed) or (device.inventor >= 0 and due > me.silver):
+    task = table.turn.task
+    if any(who in me.inactive for who in task.owed) or (device.inventor >= 0 and task.due > me.silver):
         return False
-    return affordable(table, me, -due)
+    return affordable(table, me)
 
 
 def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
@@ -91,7 +93,7 @@ def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
     least, device = table.data.publish_back.least, table.devices[board]
     if best_total(table, me) < least:
         return reason("total_too_low", n=least)
-    with publishing(table):
+    with publishing(table, me, device):
         if can_pay_costs(table, device, me):
             return None
         if strength(table, me).best[BLUE] and me.studio:
@@ -101,7 +103,7 @@ def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
         asleep = next((who for who in table.turn.task.owed if who in me.inactive), "")
         if asleep:
             return reason("is_inactive", person=asleep)
-        due = fee(table, me, device)
+        due = table.turn.task.due
         return reason("lacks", what="silver", n=due) if due > me.silver else reason("wages")
 
 

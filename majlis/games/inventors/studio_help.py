@@ -7,8 +7,10 @@ first, and only ways that lead there are on offer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 
 from majlis.engine.effects import All, Effect, parse
+from majlis.engine.run import NothingLeft
 from majlis.games.inventors.camels import TOO_MANY
 from majlis.games.inventors.components import silver_in
 from majlis.games.inventors.craftspeople import make_active
@@ -65,18 +67,37 @@ def awake(me: Player, who: str) -> Player:
     return after
 
 
+def hold_studio(table: Inventors, me: Player, payable: Payable) -> None:
+    """I-TURN-5: as long as the costs depend on a Brighten in the Studio, free actions move none of its dice."""
+    table.turn.waiting = me.studio if brightens_needed(table, me, payable) else ()
+
+
 def take_help(table: Inventors, me: Player, payable: Payable) -> None:
     """Brighten in the Studio as long as the costs depend on it; whatever else that brings comes afterwards."""
     later: list[tuple[Effect, str]] = []
     while needed := brightens_needed(table, me, payable):
-        table.turn.bonuses -= 1
-        ways = [
-            f"{space}_{UP}" for space in risers(table, me) if leads(table, moved(table, me, space), payable, needed)
-        ]
-        space = table.ask(me, "brighten", ways, free=False).removesuffix(f"_{UP}")
-        later += move_up(table, me, space, payable, needed)
+        table.turn.bonuses -= needed  # meanwhile they are not for anything else
+        way = choose_help(table, me, payable)
+        if way is not None:
+            later += move_up(table, me, way.removesuffix(f"_{UP}"), payable, needed)
+        table.turn.bonuses += needed - (way is not None)
+    table.turn.waiting = ()
     for effect, above in later:
         table.resolve(me, effect, above)
+
+
+def choose_help(table: Inventors, me: Player, payable: Payable) -> str | None:
+    """The next Brighten, or None if a free action has helped instead."""
+    try:
+        return table.ask(me, "brighten", lambda: helpful_ways(table, me, payable))
+    except NothingLeft:
+        return None
+
+
+def helpful_ways(table: Inventors, me: Player, payable: Payable) -> list[str]:
+    """The steps on which the costs depend, if they do."""
+    needed = brightens_needed(table, me, payable)
+    return [f"{space}_{UP}" for space in risers(table, me) if leads(table, moved(table, me, space), payable, needed)]
 
 
 def leads(table: Inventors, players: Iterable[Player], payable: Payable, needed: int) -> bool:
@@ -87,13 +108,22 @@ def leads(table: Inventors, players: Iterable[Player], payable: Payable, needed:
 def move_up(table: Inventors, me: Player, space: str, payable: Payable, needed: int) -> Iterator[tuple[Effect, str]]:
     """I-DICE-8: silver of the space entered, and somebody of use refreshed; the rest is given back for later."""
     above = space_above(table, space)
-    me.studio = risen(me, space, above)
+    me.studio = table.turn.waiting = risen(me, space, above)
     table.tell("studio_up", me, space=above)
     for part in sorted(parts_of(table, above), key=lambda part: part == REFRESH):
         if part == REFRESH:
-            useful = [who for who in me.inactive if leads(table, [awake(me, who)], payable, needed)]
-            make_active(table, me, table.ask(me, "refresh", useful, free=False))
+            refresh_useful(table, me, payable, needed)
         elif silver_in(part):
             table.resolve(me, part, above)
         else:
             yield part, above
+
+
+def refresh_useful(table: Inventors, me: Player, payable: Payable, needed: int) -> None:
+    """I-CRAFT-6: somebody with whom one Brighten less is needed, unless a free action has left nobody to refresh."""
+
+    def useful() -> list[str]:
+        return [who for who in me.inactive if leads(table, [awake(me, who)], payable, needed)]
+
+    with suppress(NothingLeft):
+        make_active(table, me, table.ask(me, "refresh", useful))

@@ -18,7 +18,7 @@ def workshop(table: Inventors, me: Player) -> None:
     row = choose_target(
         table, me, "workshop", list(me.rows), lambda name: reason("row_busy") if me.row_dice[name] else None
     )
-    dice = choose_dice(table, me, Wanted(table), me.row_dice, row)
+    dice = choose_dice(table, me, lambda: Wanted(table), me.row_dice, row)
     table.turn.row, table.turn.boost = row, 0
     table.tell("workshop", me, row=row, dice=list(dice))
     used: list[str] = []
