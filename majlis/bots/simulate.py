@@ -62,7 +62,7 @@ def play(plan: Plan, seed: int) -> Row:
         scores=result.totals,
         winners=result.winners,
         decisions=sum(bot.decisions for bot in seated),
-        answers=sum(1 for _ in game.answers),
+        answers=game.answered,
         record=game.save() if plan.records else "",
     )
 

@@ -33,6 +33,7 @@ from majlis.games.inventors.tents import free_tents, put_tent
 __all__ = ["ai_devices", "ai_end_of_round", "ai_river", "ai_score", "ai_start_of_round", "ai_turn", "seat_automa"]
 
 IN_GUILDS = 1  # I-SOLO-4
+AFTER_TENT = Do("silver")  # I-SOLO-54
 EXTRA = {"gain_envoy": WORKER, "hire_camel_next_round": DICE}  # I-SOLO-61: what a Tent area gives it instead
 
 
@@ -104,7 +105,7 @@ def ai_end_of_round(table: Inventors, me: Player) -> None:
 def ai_turn(table: Inventors, me: Player) -> None:
     """I-SOLO-11, I-SOLO-50, I-SOLO-53, I-SOLO-54: a Scheme Card, with the last one the Tent; after it silver."""
     if me.tent:
-        table.resolve(me, Do("silver"), chosen=True)
+        table.resolve(me, AFTER_TENT, chosen=True)
         return
     top = schemes_left(me) > 1 and ai_scheme(table, me)
     if not top and schemes_left(me) == 1:

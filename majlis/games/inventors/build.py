@@ -9,9 +9,9 @@ from majlis.games.inventors.camels import (
     TOO_MANY,
     Wanted,
     begin_bonuses,
-    best_total,
+    can_total,
     finish_bonuses,
-    free_camels,
+    has_free_camel,
     load_camel,
     total_bonus,
     unless_one,
@@ -96,7 +96,7 @@ def invention_gains(table: Inventors, me: Player, device: Device) -> None:
 def cannot_build(table: Inventors, me: Player, board: str) -> Reason | None:
     """I-BLD-2, I-BLD-3: the total, the three craftspeople and their wages."""
     card = table.data.device_cards[table.devices[board].card]
-    if best_total(table, me) < card.least:
+    if not can_total(table, me, card.least):
         return reason("total_too_low", n=card.least)
     with task(table, *card.craftspeople):
         sleeping = inactive_owed(table, me)
@@ -105,7 +105,7 @@ def cannot_build(table: Inventors, me: Player, board: str) -> Reason | None:
         needed = wakings_needed(table, me)
         if needed >= TOO_MANY:
             return reason("wages")
-        if best_total(table, me, CHARCOAL, needed) >= card.least:
+        if not needed or can_total(table, me, card.least, CHARCOAL, needed):
             return None
         return reason("charcoal_needed", person=sleeping[0]) if sleeping else reason("wages")
 
@@ -113,7 +113,7 @@ def cannot_build(table: Inventors, me: Player, board: str) -> Reason | None:
 @refuses(build)
 def no_build(table: Inventors, me: Player) -> Reason | None:
     """I-BLD-7, I-CAMEL-2, I-R-13: a Camel, a place in the second column, an Invented device and its costs."""
-    if not free_camels(me):
+    if not has_free_camel(me):
         return reason("no_camel")
     if not highest_free_row(table, BUILT):
         return reason("built_full")

@@ -34,6 +34,11 @@ def free_camels(me: Player) -> list[str]:
     return [camel for camel, dice in me.camels.items() if not dice]
 
 
+def has_free_camel(me: Player) -> bool:
+    """I-CAMEL-2: whether one carries no die."""
+    return () in me.camels.values()
+
+
 def add_camel(table: Inventors, me: Player, start: str) -> None:
     """A Camel that becomes available, in its place."""
     [camel] = [camel.id for camel in table.data.camels.values() if camel.start == start]
@@ -111,7 +116,7 @@ def available(table: Inventors, me: Player) -> list[str]:
 
 def strength(table: Inventors, me: Player) -> Strength:
     """What the available dice could count, turned up."""
-    zones = tuple(me.zones[zone] for zone in table.data.upper_zones)
+    zones = tuple([me.zones[zone] for zone in table.data.upper_zones])
     known = table.data.strengths.get(zones)
     if known is None:
         raised_in = table.data.raised
@@ -120,10 +125,10 @@ def strength(table: Inventors, me: Player) -> Strength:
     return known
 
 
-def best_total(table: Inventors, me: Player, colour: str = "", needed: int = 0) -> int:
-    """I-CAMEL-4, I-R-20: the most that dice on a Camel can count, with so many of a colour among them."""
+def can_total(table: Inventors, me: Player, least: int, colour: str = "", needed: int = 0) -> bool:
+    """I-CAMEL-4, I-R-20: whether dice on a Camel can count so much, with so many of a colour among them."""
     reached = strength(table, me).reach(colour, needed)
-    return reached + total_bonus(table, me) if reached else 0
+    return reached > 0 and (reached >= least or reached + total_bonus(table, me) >= least)
 
 
 class Wanted:

@@ -9,10 +9,10 @@ from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import (
     Wanted,
     begin_bonuses,
-    best_total,
+    can_total,
     colour_bonus,
     finish_bonuses,
-    free_camels,
+    has_free_camel,
     load_camel,
     total_bonus,
     unless_one,
@@ -73,7 +73,7 @@ def cannot_invent(table: Inventors, me: Player, board: str) -> Reason | None:
     if drawing > 2 or drawing > cards_left(table):
         return reason("short_of_cards", n=table.data.device_boards[board].discard + 1)
     least = table.data.device_boards[board].least
-    if best_total(table, me, ORANGE, drawing) < least:
+    if not can_total(table, me, least, ORANGE, drawing):
         return reason("orange_needed", n=drawing) if drawing else reason("total_too_low", n=least)
     return None
 
@@ -81,7 +81,7 @@ def cannot_invent(table: Inventors, me: Player, board: str) -> Reason | None:
 @refuses(invent)
 def no_invent(table: Inventors, me: Player) -> Reason | None:
     """I-INV-8, I-CAMEL-2: a Camel, an Invention Tile, a board and what it needs."""
-    if not free_camels(me):
+    if not has_free_camel(me):
         return reason("no_camel")
     if not me.inventions:
         return reason("no_inventions")

@@ -10,9 +10,9 @@ from majlis.games.inventors.camels import (
     TOO_MANY,
     Wanted,
     begin_bonuses,
-    best_total,
+    can_total,
     finish_bonuses,
-    free_camels,
+    has_free_camel,
     load_camel,
     strength,
     total_bonus,
@@ -91,14 +91,14 @@ def can_pay_costs(table: Inventors, device: Device, me: Player) -> bool:
 def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
     """I-PUB-2, I-PUB-3: the total, the Scribe, another craftsperson and the silver."""
     least, device = table.data.publish_back.least, table.devices[board]
-    if best_total(table, me) < least:
+    if not can_total(table, me, least):
         return reason("total_too_low", n=least)
     with publishing(table, me, device):
         if can_pay_costs(table, device, me):
             return None
         if strength(table, me).best[BLUE] and me.studio:
             needed = brightens_needed(table, me, partial(can_pay_costs, table, device))
-            if needed < TOO_MANY and best_total(table, me, BLUE, needed) >= least:
+            if needed < TOO_MANY and can_total(table, me, least, BLUE, needed):
                 return None
         asleep = next((who for who in table.turn.task.owed if who in me.inactive), "")
         if asleep:
@@ -110,7 +110,7 @@ def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
 @refuses(publish)
 def no_publish(table: Inventors, me: Player) -> Reason | None:
     """I-CAMEL-2, I-PUB-2, I-R-13: a Camel, a Built device and its costs."""
-    if not free_camels(me):
+    if not has_free_camel(me):
         return reason("no_camel")
     if not has_piece(table, me):
         return reason("no_influence")

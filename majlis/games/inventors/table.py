@@ -188,7 +188,7 @@ class Inventors(Table):
     @property
     def column_size(self) -> int:
         """I-LIM-7, I-SOLO-5: how many boards a column takes."""
-        return 3 if self.automa else 4
+        return 3 if "automa" in self.seats else 4
 
     def has_turn(self, seat: int) -> bool:
         """I-TURN-4, I-R-30: whether it is the turn of this seat, in which it may act freely."""

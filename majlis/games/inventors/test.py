@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from majlis.engine.effects import Effect, parse
 from majlis.engine.run import Reason, reason
-from majlis.games.inventors.camels import available, free_camels, put_on_camel, raised, strength
+from majlis.games.inventors.camels import available, has_free_camel, put_on_camel, raised, strength
 from majlis.games.inventors.devices import free_tests, put_test_die
 from majlis.games.inventors.dice import colour_of, face_of, take_from_zone
 from majlis.games.inventors.die import WHITE
@@ -80,7 +80,7 @@ def choose_face(table: Inventors, me: Player, board: str, zone: str, die: str) -
 @refuses(test)
 def no_test(table: Inventors, me: Player) -> Reason | None:
     """I-TEST-1, I-TEST-2: a Camel, a free test space and a die for it."""
-    if not free_camels(me):
+    if not has_free_camel(me):
         return reason("no_camel")
     spaces = free_tests(table)
     if not spaces:
