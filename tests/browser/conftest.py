@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -32,18 +31,25 @@ FLAGS = [
     "--no-first-run",
 ]
 
-expect.set_options(timeout=15_000)
+PATIENCE = 60_000  # milliseconds, for a machine that has much else to do
+SERVE = """
+import sys
+from pathlib import Path
+from majlis.server.serve import serve
+from majlis.server.settings import Settings
+serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), posts_per_second=0, tables_per_minute=0, streams=0))
+"""
+
+expect.set_options(timeout=PATIENCE)
 EVERY_GAME = pytest.mark.parametrize("game", majlis.GAMES)
 
 
 class Server:
-    """`majlis serve` in a process of its own, on its own data directory."""
+    """A server in a process of its own, on its own data directory; without limits, which quick tests would reach."""
 
     def __init__(self, data_dir: Path) -> None:
         self.data_dir = data_dir
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = 0  # any free one; after a restart the same again
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -52,12 +58,14 @@ class Server:
 
     def start(self) -> Server:
         """Start, and return once it has said that it listens."""
-        command = [sys.executable, "-m", "majlis", "serve", "--port", str(self.port), "--data-dir", str(self.data_dir)]
+        command = [sys.executable, "-c", SERVE, str(self.data_dir), str(self.port)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert self.url in line, line
+        address = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert address, line
+        self.port = int(address[1])
         return self
 
     def kill(self) -> None:
@@ -101,6 +109,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Open]:
     def open(lang: str = "en", at: Server | None = None, **settings: Any) -> Guest:
         settings = {"viewport": LAPTOP, "reduced_motion": "reduce", "locale": lang} | settings
         context = browser.new_context(base_url=(at or server).url, **settings)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -182,6 +191,16 @@ class Guest:
     def wait_for_question(self) -> None:
         """Until it is this person's turn, or the game is over."""
         self.page.wait_for_selector("#felt.asked, #felt.over", state="attached")
+
+    def turn_to(self, tab: str) -> None:
+        """On a phone: look at another part of the table."""
+        button = self.page.locator(f"#tabs [data-tab={tab}]")
+        button.tap()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+    def catch_up_with(self, other: Guest) -> None:
+        """Until the page shows what the page of somebody else at the table shows."""
+        self.page.wait_for_selector(f'#felt[data-version="{other.version}"]', state="attached")
 
     # Choosing ----------------------------------------------------------------------------------------------
 

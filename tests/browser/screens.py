@@ -26,7 +26,7 @@ def is_large_enough_for_fingers(guest: Open, game: Game) -> None:
     """Every target on a phone, on the board of all and on one's own; and nothing scrolls sideways."""
     phone = guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(game)
     for tab in ("main", "own"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
+        phone.turn_to(tab)
         assert phone.page.evaluate(SMALL) == [], tab
         assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
 

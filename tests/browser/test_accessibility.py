@@ -79,7 +79,7 @@ def test_the_table_in_words(guest: Open) -> None:
     one.page.goto(f"/t/{one.table}/text")
     words = one.page.locator("main").inner_text()
     assert [card for card in cards if card not in words] == []
-    one.page.locator("button[value=rest]").click()
-    one.page.wait_for_load_state()
+    with one.page.expect_navigation():
+        one.page.locator("button[value=rest]").click()
     assert "/text" in one.page.url
     assert not one.page.locator("button[value=rest]").count()

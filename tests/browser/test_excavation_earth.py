@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from choosing import eager
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import majlis
 from majlis.engine.game import Game
@@ -66,26 +66,31 @@ def at_two_screens(guest: Open, **options: str) -> tuple[Guest, Guest]:
         one.page.goto(seat["url"])
         one.page.locator("form:has([name=name]) button").click()
         one.ready()
+    host.catch_up_with(friend)
+    return host, friend
+
+
+def at_the_draft(guest: Open) -> tuple[Guest, Guest]:
+    """Both have chosen their faction and see the same."""
+    host, friend = at_two_screens(guest, first_hand="draft")
+    for one, other in ((host, friend), (friend, host)):
+        one.wait_for_question()
+        choose_faction(one)
+        other.catch_up_with(one)
     return host, friend
 
 
 def test_in_the_draft_both_choose_at_once_and_see_only_their_own(guest: Open) -> None:
-    host, friend = at_two_screens(guest, first_hand="draft")
-    for one, other in ((host, friend), (friend, host)):
-        before = other.version
-        one.wait_for_question()
-        choose_faction(one)
-        other.wait_for_change(before)
+    host, friend = at_the_draft(guest)
     for one in (host, friend):
         expect(one.page.locator("#felt.asked")).to_be_attached()
         assert one.page.locator("#own .packet .ee-card").count() == 8
         assert cards_shown(one) == own_cards(one)
     first = cards_shown(host) | cards_shown(friend)
-    before = friend.version
     host.choose(host.options()[0])
     host.choose(host.options()[0], on_board=True)
     expect(host.page.locator("#felt.asked")).to_have_count(0)  # until the other has chosen, too
-    friend.wait_for_change(before)
+    friend.catch_up_with(host)
     assert cards_shown(friend) == own_cards(friend)
     assert host.page.locator("#own .picked .kept").count() == 2
     friend.choose(friend.options()[0])
@@ -97,23 +102,29 @@ def test_in_the_draft_both_choose_at_once_and_see_only_their_own(guest: Open) ->
 
 
 def test_a_pick_can_be_taken_back_while_the_other_still_chooses(guest: Open) -> None:
-    host, friend = at_two_screens(guest, first_hand="draft")
-    for one, other in ((host, friend), (friend, host)):
-        before = other.version
-        one.wait_for_question()
-        choose_faction(one)
-        other.wait_for_change(before)
+    host, friend = at_the_draft(guest)
     host.wait_for_question()
     offered = host.options()
     host.choose(offered[0])
-    before = host.version
+    friend.catch_up_with(host)
     friend.choose(friend.options()[0])
-    host.wait_for_change(before)  # what comes next is the undo, not the friend's pick
+    host.catch_up_with(friend)  # what comes next is the undo, not the friend's pick
     before = host.version
     host.page.locator("#undo").click()
     host.wait_for_change(before)
     assert host.options() == offered
     assert friend.page.locator("#own .picked .kept").count() == 1
+
+
+def test_a_pick_is_not_lost_while_news_are_coming(guest: Open) -> None:
+    host, friend = at_the_draft(guest)
+    held: list[Route] = []
+    host.page.route("**/fragment*", lambda route: held.append(route))
+    with host.page.expect_request("**/fragment*"):
+        friend.choose(friend.options()[0])
+    host.page.locator("#prompt [data-option]").first.click()
+    held[0].continue_()
+    expect(host.page.locator("#own .picked .kept")).to_have_count(1)
 
 
 def test_the_draft_at_one_screen_passes_behind_a_curtain(guest: Open) -> None:

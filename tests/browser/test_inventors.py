@@ -184,10 +184,10 @@ def test_the_turn_can_be_ended_beside_free_actions(guest: Open) -> None:
 
 def test_free_actions_with_the_finger(guest: Open) -> None:
     phone = guest("pl", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(with_hand())
-    phone.page.locator("#tabs [data-tab=own]").tap()
+    phone.turn_to("own")
     before = hand_of(phone)
     phone.choose(phone.options()[-1])
-    phone.page.locator("#tabs [data-tab=own]").tap()
+    phone.turn_to("own")
     assert hand_of(phone) == before - 1
 
 

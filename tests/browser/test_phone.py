@@ -27,7 +27,7 @@ def phone(guest: Open) -> Guest:
 def test_the_table_never_scrolls_sideways(phone: Guest, game: str) -> None:
     phone.play_solo(game)
     for tab in ("main", "own", "others", "log"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
+        phone.turn_to(tab)
         assert phone.page.evaluate(SIDEWAYS) == PHONE["width"], tab
         expect(phone.page.locator("#prompt")).to_be_in_viewport()
 
@@ -36,7 +36,7 @@ def test_the_table_never_scrolls_sideways(phone: Guest, game: str) -> None:
 def test_every_target_is_large_enough_for_a_finger(phone: Guest, game: str) -> None:
     phone.play_solo(game)
     for tab in ("main", "own", "others", "log"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
+        phone.turn_to(tab)
         assert phone.page.evaluate(SMALL) == [], tab
 
 
@@ -50,7 +50,7 @@ def test_a_turn_with_the_finger(phone: Guest) -> None:
 
 def test_a_long_press_explains(phone: Guest) -> None:
     phone.play_solo()
-    phone.page.locator("#tabs [data-tab=main]").tap()
+    phone.turn_to("main")
     card = phone.page.locator("#main [data-id^=LA]").first
     card.scroll_into_view_if_needed()
     box = card.bounding_box()

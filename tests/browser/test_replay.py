@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import Guest, Open
 
@@ -30,6 +30,7 @@ def test_replay_by_keyboard_and_scrubber(guest: Open) -> None:
     one = guest().play_solo()
     some_turns(one)
     one.page.goto(f"/t/{one.table}/replay")
+    one.ready()
     last = at(one)
     assert last > 20
     one.page.locator("#scrub").focus()
@@ -47,10 +48,12 @@ def test_replay_by_keyboard_and_scrubber(guest: Open) -> None:
 def test_replay_plays_by_itself_and_pauses(guest: Open) -> None:
     one = guest().play_solo()
     some_turns(one)
+    held: list[Route] = []
+    one.page.route("**/moment/6*", lambda route: held.append(route))  # it does not get further
     one.page.goto(f"/t/{one.table}/replay?n=3")
     one.page.locator("#speed").select_option("250")
     one.page.locator("#play-pause").click()
-    expect(one.page.locator("#scrub")).to_have_value(re.compile(r"^([5-9]|\d\d+)$"))
+    expect(one.page.locator("#scrub")).to_have_value("6")
     one.page.locator("#play-pause").click()
     expect(one.page.locator("#play-pause")).to_have_attribute("aria-pressed", "false")
 
@@ -77,8 +80,7 @@ def test_a_record_goes_down_and_up_again(guest: Open, tmp_path: Path) -> None:
     file.write_text(record.text())
     other.page.goto("/")
     other.page.locator("[name=record]").set_input_files(file)
-    if not re.search(r"/t/\w+", other.page.url):
-        other.page.locator("form[action='/upload'] button").click()
+    other.page.locator("form[action='/upload'] button").click()
     other.page.wait_for_url(re.compile(r"/t/\w+"))
     other.ready()
     assert other.options() == one.options()

@@ -125,7 +125,7 @@ ASKED = ["draft", "turn", "slot", "die", "work", "recruit", "room", "travel", "d
 def test_every_target_is_large_enough_for_a_finger(guest: Open, key: str) -> None:
     phone = guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(played(4, key))
     for tab in ("main", "own"):
-        phone.page.locator(f"#tabs [data-tab={tab}]").tap()
+        phone.turn_to(tab)
         assert phone.page.evaluate(SMALL) == [], tab
         assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
 

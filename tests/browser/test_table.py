@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import LAPTOP, Guest, Open
 
@@ -111,6 +111,19 @@ def test_a_rule_opens_from_an_explanation(guest: Open) -> None:
     expect(one.page.locator("#rule-text")).to_contain_text(id)
 
 
+def test_a_click_that_is_quicker_than_the_explanations_is_answered_when_they_come(guest: Open) -> None:
+    one = guest().play_solo()
+    held: list[Route] = []
+    one.page.route("**/tips.json*", lambda route: held.append(route))
+    with one.page.expect_request("**/tips.json*"):
+        one.page.reload()
+    one.ready()
+    one.page.locator("#main [data-id^=LA]").first.click()
+    expect(one.page.locator("#tip")).to_be_hidden()
+    held[0].continue_()
+    expect(one.page.locator("#tip[data-pinned]")).to_be_visible()
+
+
 def test_the_log_points_at_what_it_speaks_of(guest: Open) -> None:
     one = guest().play_solo()
     line = one.page.locator(".line[data-refs*=LA]").first
@@ -156,6 +169,14 @@ def finish_turn(one: Guest) -> None:
 
 def test_the_automas_turn_is_shown_step_by_step(guest: Open) -> None:
     one = guest(reduced_motion="no-preference").play_solo()
+    asked: list[Route] = []
+
+    def only_the_first(route: Route) -> None:  # so that its step stays until it is skipped
+        asked.append(route)
+        if len(asked) == 1:
+            route.continue_()
+
+    one.page.route("**/moment/*", only_the_first)
     finish_turn(one)
     narration = one.page.locator("#narration")
     expect(narration).to_be_visible()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -22,27 +21,16 @@ EXAMPLES = ROOT / "examples"
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
     """The address of a server in a process of its own."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
-    command = [sys.executable, "-m", "majlis", "serve", "--port", str(port), "--data-dir", str(tmp_path)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
-    try:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(30)
-
-
-def wait_for(port: int) -> None:
-    for _ in range(300):
+    command = [sys.executable, "-m", "majlis", "serve", "--port", "0", "--data-dir", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError("the server does not start")
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            address = re.search(r"http://127\.0\.0\.1:\d+", said)
+            assert address, said
+            yield address[0]
+        finally:
+            process.terminate()
 
 
 def example(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import re
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -206,16 +205,14 @@ class Process:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        command = [sys.executable, "-m", "majlis", "serve", "--port", str(port), "--data-dir", str(folder)]
+        command = [sys.executable, "-m", "majlis", "serve", "--port", "0", "--data-dir", str(folder)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
-        self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert f"http://127.0.0.1:{port}" in said, said
+        address = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert address, said
+        self.client = httpx.Client(base_url=address[0], timeout=60)
         assert any(self._answers() for _ in range(400)), "the server does not answer"
 
     def _answers(self) -> bool:

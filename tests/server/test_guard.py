@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import stat
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from majlis.server import guard, house
 from majlis.server.app import create_app
 from majlis.server.guard import HEADERS, Key, Rate, fresh_cookie, holder_of
 from majlis.server.settings import Settings
@@ -264,6 +266,14 @@ def test_without_a_rate_everything_is_allowed() -> None:
     assert all(rate.allows("ada") for _ in range(1000))
 
 
+@pytest.fixture
+def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a test takes: no time passes for the rates of a server."""
+    for module in (guard, house):
+        monkeypatch.setattr(module, "Rate", partial(Rate, clock=Clock()))
+
+
+@pytest.mark.usefixtures("timeless")
 def test_too_many_posts_from_one_address_are_refused(start: Start) -> None:
     server = start(posts_per_second=1)
     fast, other = server.browser(), server.browser(address="10.0.0.9")
@@ -275,6 +285,7 @@ def test_too_many_posts_from_one_address_are_refused(start: Start) -> None:
     assert other.post("/language", {"lang": "pl"}).status_code == 303
 
 
+@pytest.mark.usefixtures("timeless")
 def test_too_many_tables_from_one_address_are_refused(start: Start) -> None:
     server = start(tables_per_minute=2)
     browser = server.browser()
@@ -288,6 +299,7 @@ def test_too_many_tables_from_one_address_are_refused(start: Start) -> None:
     assert other.post("/api/tables", json={"game": "wayfarers"}).status_code == 201
 
 
+@pytest.mark.usefixtures("timeless")
 def test_too_many_tables_by_forking_are_refused(start: Start) -> None:
     server = start(tables_per_minute=1)
     browser = server.browser()

@@ -16,7 +16,8 @@ const of = (path) => `${root.dataset.url}/${path}${seat === "" ? "" : `?seat=${s
 
 let version = Number(root.dataset.version);
 let awaited = version; // the newest version that the stream spoke of
-let busy = false;
+let busy = false; // an answer is on its way
+let fetching = null; // the table is on its way
 let patience = 300; // milliseconds until the next try to fetch the table
 let turn = Promise.resolve(); // fragments are laid out one after the other
 
@@ -60,6 +61,7 @@ async function send(path, fields) {
   busy = true;
   felt().setAttribute("aria-busy", "true");
   try {
+    await fetching; // news that are just coming must not swallow an answer
     const answer = await fetch(`${root.dataset.url}/${path}`, {
       method: "POST",
       headers: { "X-Majlis": "1" },
@@ -199,12 +201,12 @@ function news(newest) {
 }
 
 async function catchUp() {
-  if (busy || awaited <= version) return;
-  busy = true;
+  if (busy || fetching || awaited <= version) return;
+  fetching = fetchTable();
   try {
-    await fetchTable();
+    await fetching;
   } finally {
-    busy = false;
+    fetching = null;
   }
   if (awaited <= version) patience = 300;
   else setTimeout(catchUp, (patience = Math.min(patience * 2, 15000)));

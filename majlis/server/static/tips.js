@@ -9,6 +9,7 @@ const GAP = 10;
 
 const box = document.getElementById("tip");
 let known = {};
+let early = null; // shows what was asked for before the explanations came
 let shown = null; // the element that is explained
 let pinned = false;
 let timer = 0;
@@ -24,7 +25,7 @@ export async function explain(address) {
   } catch {
     known = {};
   }
-  if (!shown) rest(); // whoever was quicker than the explanations
+  if (!shown) (early ?? rest)(); // whoever was quicker than the explanations
 }
 
 /** Whether there is anything to say about an element. */
@@ -34,7 +35,10 @@ export function explains(node) {
 
 /** Show an explanation that stays until it is closed; its links can then be reached. */
 export function pin(node, focus = false) {
-  if (!show(node)) return false;
+  if (!show(node)) {
+    early = () => pin(node, focus);
+    return false;
+  }
   pinned = true;
   box.dataset.pinned = "";
   const link = box.querySelector("a");
@@ -48,6 +52,7 @@ export function pin(node, focus = false) {
 /** Close the explanation. */
 export function hide() {
   clearTimeout(timer);
+  early = null;
   if (!shown) return false;
   shown.removeAttribute("aria-describedby");
   shown = null;
@@ -112,7 +117,7 @@ function watch() {
   document.addEventListener("focusout", (event) => {
     if (!pinned && event.target === shown) hide();
   });
-  addEventListener("scroll", () => !pinned && rest(), { capture: true, passive: true });
+  addEventListener("scroll", () => shown && !pinned && rest(), { capture: true, passive: true });
   addEventListener("resize", rest);
 }
 
@@ -176,6 +181,7 @@ function show(node) {
   clearTimeout(timer);
   if (!parts.length) {
     hide();
+    early = () => show(node);
     return false;
   }
   shown?.removeAttribute("aria-describedby");
