@@ -258,3 +258,16 @@ def test_where_no_wage_can_empty_the_tower_the_order_is_not_asked() -> None:
     game = building(levels=crew(2, chandler=1, scribe=1))
     builds(game)
     assert game.key == "pay_silver"
+
+
+@pytest.mark.rule("I-TURN-6")
+@pytest.mark.rule("I-CRAFT-4")
+def test_silver_of_the_tower_that_has_come_already_is_not_counted_again() -> None:
+    """It made the last wages possible; a level up by the same bar may not make them too high."""
+    asleep = ["scribe", "blacksmith", "carpenter"]
+    game = building(silver=5, levels=crew(2, chandler=1), inactive=asleep, studio=["studio_blue_1"])
+    steps(builds(game), pay_craftsperson="chandler progress_tower", brighten="studio_blue_1_up")
+    assert game.me.silver == 4  # for the Weaver and the Tiler
+    assert game.refused == {"weaver": "owed", "tiler": "owed"}
+    hurry(game)
+    assert set(wages(game)) == {*PAID}

@@ -27,10 +27,11 @@ def affordable(table: Inventors, me: Player, extra: int = 0, but: str = "") -> b
     purse = me.silver + extra + len(helpers) - task.due
     if purse < 0:
         return False
-    levels = _risen(table, me.levels, me.lowest, task.payee) if task.payee else me.levels
+    lowest = me.lowest + table.turn.progressing  # the silver of a tile that is being progressed has come already
+    levels = _risen(table, me.levels, lowest, task.payee) if task.payee else me.levels
     if task.anyone:  # who is paid cannot be used
-        return any(_in_some_order(table, levels, me.lowest, (*task.owed, who), purse - 1) for who in helpers)
-    return _in_some_order(table, levels, me.lowest, task.owed, purse)
+        return any(_in_some_order(table, levels, lowest, (*task.owed, who), purse - 1) for who in helpers)
+    return _in_some_order(table, levels, lowest, task.owed, purse)
 
 
 def can_pay_next(table: Inventors, me: Player, who: str) -> bool:
