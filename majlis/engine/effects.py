@@ -8,10 +8,20 @@ Binding, loosest first: ``if``, ``/``, ``->``, ``>``, ``+``, ``x``, a count befo
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
+
+COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">": operator.gt,
+    "<": operator.lt,
+}
 
 Value = int | str | tuple[str, ...]
 
@@ -78,6 +88,10 @@ class When:
     condition: Do
     compare: str = ""
     value: int = 0
+
+    def holds(self, found: Any) -> bool:
+        """Whether what was found of the condition is enough."""
+        return COMPARISONS[self.compare](found, self.value) if self.compare else bool(found)
 
 
 Effect = Do | All | Seq | One | Pay | May | Times | When

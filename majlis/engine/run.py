@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ class Answer(NamedTuple):
     seat: int
     option: str
     forced: bool = False
+
+
+answer_of = partial(tuple.__new__, Answer)  # of a plain tuple: every answer of every game is made by it
 
 
 class Event(NamedTuple):

@@ -29,6 +29,7 @@ from majlis.engine.run import (
     Run,
     Seated,
     WhyNot,
+    answer_of,
     mix64,
     reason,
 )
@@ -189,7 +190,7 @@ class Table(Runtime):
         option = run.decide(self, seat, key, legal)
         if option not in legal:
             raise IllegalOption(f"{option!r} is not allowed; choose from: {', '.join(legal)}")
-        run.answers.append(_answer_of((seat, option, False)))
+        run.answers.append(answer_of((seat, option, False)))
         return option
 
     def _stuck(self, seat: int, key: str) -> str:
@@ -303,7 +304,7 @@ class Table(Runtime):
         if outcome is None:
             outcome = outcomes[mix64(run.seed, number) % len(outcomes)]
         run.cursor += 1
-        run.answers.append(_answer_of((NATURE, outcome, False)))
+        run.answers.append(answer_of((NATURE, outcome, False)))
         return outcome
 
     def roll(self, key: str = "roll") -> int:
@@ -445,8 +446,7 @@ class Table(Runtime):
         return self._follow(self.rules.call[atom.name], me, atom)
 
     def _holds(self, me: Any, effect: When) -> bool:
-        value = self.query(me, effect.condition)
-        return _COMPARE[effect.compare](value, effect.value) if effect.compare else bool(value)
+        return effect.holds(self.query(me, effect.condition))
 
     # Groups of effects -------------------------------------------------------------------------------------
 
@@ -590,12 +590,4 @@ def _reasons(options: Sequence[str], why_not: WhyNot) -> dict[str, Reason]:
     return {option: why for option in options if (why := why_not(option)) is not None}
 
 
-_answer_of = partial(tuple.__new__, Answer)  # without the keywords it is made in half the time
 _FACES = ("1", "2", "3", "4", "5", "6")
-_COMPARE: dict[str, Callable[[Any, int], bool]] = {
-    ">=": lambda a, b: a >= b,
-    "<=": lambda a, b: a <= b,
-    "==": lambda a, b: a == b,
-    ">": lambda a, b: a > b,
-    "<": lambda a, b: a < b,
-}

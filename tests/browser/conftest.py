@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect, sync_playwright
 
 import majlis
 from majlis.engine.game import Game
@@ -160,6 +160,15 @@ class Guest:
         expect(self.page.locator("#felt")).to_be_attached()
         self.page.wait_for_selector("html[data-ready=yes]", state="attached")
         return self
+
+    def hold_explanations(self) -> Route:
+        """Come to the table again; the explanations are asked for, but wait until the route goes on."""
+        held: list[Route] = []
+        self.page.route("**/tips.json*", lambda route: held.append(route))
+        with self.page.expect_request("**/tips.json*"):
+            self.page.reload()
+        self.ready()
+        return held[0]
 
     @property
     def table(self) -> str:

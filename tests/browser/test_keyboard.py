@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from .conftest import Guest, Open
 
@@ -83,14 +83,10 @@ def test_what_the_keyboard_reached_is_explained_where_a_scroll_has_brought_it(gu
 
 def test_who_is_quicker_than_the_explanations_gets_them_when_they_come(guest: Open) -> None:
     one = guest().play_solo()
-    held: list[Route] = []
-    one.page.route("**/tips.json*", lambda route: held.append(route))
-    with one.page.expect_request("**/tips.json*"):
-        one.page.reload()
-    one.ready()
+    explanations = one.hold_explanations()
     one.page.keyboard.press("m")
     expect(one.page.locator("#tip")).to_be_hidden()
-    held[0].continue_()
+    explanations.continue_()
     expect(one.page.locator("#tip")).to_be_visible()
 
 

@@ -113,14 +113,10 @@ def test_a_rule_opens_from_an_explanation(guest: Open) -> None:
 
 def test_a_click_that_is_quicker_than_the_explanations_is_answered_when_they_come(guest: Open) -> None:
     one = guest().play_solo()
-    held: list[Route] = []
-    one.page.route("**/tips.json*", lambda route: held.append(route))
-    with one.page.expect_request("**/tips.json*"):
-        one.page.reload()
-    one.ready()
+    explanations = one.hold_explanations()
     one.page.locator("#main [data-id^=LA]").first.click()
     expect(one.page.locator("#tip")).to_be_hidden()
-    held[0].continue_()
+    explanations.continue_()
     expect(one.page.locator("#tip[data-pinned]")).to_be_visible()
 
 
