@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, Protocol
 from majlis.engine import record
 from majlis.engine.record import BadRecord, Setup
 from majlis.engine.rules import Ruleset
-from majlis.engine.run import NATURE, Answer, Decision, Diverged, Event, IllegalOption, Luck, Question, Run
+from majlis.engine.run import NATURE, Answer, Decide, Decision, Diverged, Event, IllegalOption, Luck, Question, Run
 from majlis.engine.state import Json
 from majlis.engine.table import Table
 from majlis.engine.view import View
@@ -58,6 +58,7 @@ class Result:
         return self.ranking[0]
 
 
+KEPT = 8  # deals for playouts
 Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the answers of this beat)
 
 
@@ -78,6 +79,7 @@ class Game:
         "_answers",
         "_arrived",
         "_chances",
+        "_dealt",
         "_log",
         "_luck",
         "_origin",
@@ -107,6 +109,7 @@ class Game:
         self._luck = luck
         self._answers: list[Answer] = []
         self._arrived = 0
+        self._dealt: dict[tuple[int, int], Game] = {}
         self._log: Past | None = ()
         self.questions: list[Question] = []
         self._origin = origin or Checkpoint(table or empty_table(ruleset, setup))
@@ -209,7 +212,7 @@ class Game:
         other._origin, other._luck = self._origin, self._luck
         other._past, other._past_count, other._chances = self._past, self._past_count, self._chances
         other._answers, other._arrived, other._log = self._answers[:], self._arrived, self._log
-        other._shown = self._shown
+        other._shown, other._dealt = self._shown, {}
         other.questions = self.questions
         return other
 
@@ -229,20 +232,46 @@ class Game:
         other = self.fork()
         if self.over:
             return other
-        other.setup = Setup(**{**vars(self.setup), "seed": seed})
-        group = len(other._answers) - other._arrived
-        hidden = [a.seat for a in other._answers[group:] if a.seat != seat]
-        other._answers = [a for i, a in enumerate(other._answers) if i < group or a.seat == seat]
-        other._start = self._start.copy()
-        given = [a for a in other._answers if a.seat != seat]  # these must still be possible
-        chance = random.Random(seed)
-        self.ruleset.rules.call["redraw"](other._start, seat, chance.shuffle, given)
+        hidden = other._deal_anew(seat, seed)
         other._advance()
+        chance = random.Random(seed)
         for answerer in hidden:  # they have answered, but nobody knows how
             question = next((q for q in other.questions if q.seat == answerer), None)
             if question is not None:
                 other.play(chance.choice(question.options), answerer)
         return other
+
+    def _deal_anew(self, seat: int, seed: int) -> list[int]:
+        """Let luck fall differently and forget what `seat` cannot know; which seats have answered unseen."""
+        self.setup = Setup(**{**vars(self.setup), "seed": seed})
+        group = len(self._answers) - self._arrived
+        hidden = [a.seat for a in self._answers[group:] if a.seat != seat]
+        self._answers = [a for i, a in enumerate(self._answers) if i < group or a.seat == seat]
+        self._start = self._start.copy()
+        given = [a for a in self._answers if a.seat != seat]  # these must still be possible
+        self.ruleset.rules.call["redraw"](self._start, seat, random.Random(seed).shuffle, given)
+        return hidden
+
+    def playout(self, seat: int, seed: int, decide: Decide, beats: int) -> Table:
+        """The table after so many more beats of an imagined game in which `decide` answers everything.
+
+        The same few seeds over and over are cheapest: what they deal is kept for as long as nothing is played.
+        """
+        other = self._dealt_anew(seat, seed).fork()
+        other._start = other._start.copy()
+        other._advance_inline(decide, beats)
+        return other.table
+
+    def _dealt_anew(self, seat: int, seed: int) -> Game:
+        """The game of a playout before it begins; the latest ones are kept."""
+        dealt = self._dealt.get((seat, seed))
+        if dealt is None:
+            dealt = self.fork()
+            dealt._deal_anew(seat, seed)
+            if len(self._dealt) == KEPT:
+                del self._dealt[next(iter(self._dealt))]
+            self._dealt[seat, seed] = dealt
+        return dealt
 
     def finish(self, bots: Bot | Sequence[Bot]) -> Result:
         """Let bots (one, or one per seat) answer everything to the end."""
@@ -252,8 +281,8 @@ class Game:
         if all(hasattr(bot, "pick") for bot in seated):
             picks = [bot.pick for bot in seated]  # type: ignore[attr-defined]
             trial = self.fork()
-            trial._start = self._start.copy()  # beats run on it without further copies
-            trial._advance(decide=lambda table, seat, key, options: picks[seat](table, seat, key, options))
+            trial._start = self._start.copy()
+            trial._advance_inline(lambda table, seat, key, options: picks[seat](table, seat, key, options))
             self._become(trial)
         while self.questions:
             question = self.questions[0]
@@ -393,28 +422,14 @@ class Game:
 
     # Running beats -------------------------------------------------------------------------------------------
 
-    def _advance(self, answers: list[Answer] | None = None, decide: Any = None, watch: Watch | None = None) -> None:
+    def _advance(self, answers: list[Answer] | None = None, watch: Watch | None = None) -> None:
         """Run beats until somebody must answer or the game is over; `answers` replace those of this beat and go on."""
         feed = self._answers if answers is None else answers
         beat = self.ruleset.rules.call["beat"]
         while True:
-            table = self._start.copy() if decide is None else self._start
-            log: list[Event] | None = [] if decide is None else None
-            if watch is not None:
-                log = _Watched(watch, table)
-            run = Run(
-                self.setup.seed,
-                answers=feed,
-                chances=self._chances,
-                decide=decide,
-                log=log,
-                luck=self._luck,
-                past=self._past_count,
-                shown=self._shown,
-            )
+            table = self._start.copy()
+            run = self._run(feed, log=[] if watch is None else _Watched(watch, table))
             table.begin(run)
-            if decide is not None:
-                self._log = None
             try:
                 beat(table)
             except Decision as decision:
@@ -427,6 +442,30 @@ class Game:
                     raise Diverged(self._past_count, "the game is over, but more answers follow")
                 self.table, self.questions, self._answers, self._arrived = table, [], [], 0
                 return
+
+    def _advance_inline(self, decide: Decide, beats: int = -1) -> None:
+        """Run so many beats, or all, on the table itself; `decide` answers everything, and nothing is logged."""
+        table, beat = self._start, self.ruleset.rules.call["beat"]
+        run = self._run(self._answers, decide=decide)
+        while beats and not table.over:
+            table.begin(run)
+            beat(table)
+            beats -= 1
+        self._log = None
+        self._answers, self._arrived = self._complete(table, run), 0
+        self.table, self.questions = table, []
+
+    def _run(self, answers: list[Answer], decide: Decide | None = None, log: list[Event] | None = None) -> Run:
+        return Run(
+            self.setup.seed,
+            answers=answers,
+            chances=self._chances,
+            decide=decide,
+            log=log,
+            luck=self._luck,
+            past=self._past_count,
+            shown=self._shown,
+        )
 
     def _complete(self, table: Table, run: Run) -> list[Answer]:
         """A beat is done: keep its answers and its log, begin the next; returns the answers not yet used."""

@@ -28,9 +28,10 @@ class Reason(NamedTuple):
 
 def reason(key: str, **args: Any) -> Reason:
     """A reason in the game's words: `reason("needs", what="city", n=2)`."""
-    return Reason(key, tuple(args.items())) if args else _bare(key)
+    return _reason_of((key, tuple(args.items()))) if args else _bare(key)
 
 
+_reason_of = partial(tuple.__new__, Reason)  # without the keywords it is made in half the time
 _bare = cache(Reason)  # guards give the same few reasons over and over
 
 
@@ -113,7 +114,7 @@ class Diverged(Exception):
 class Run:
     """One run of a beat: the answers to feed back, then who decides, the seed of luck and the log."""
 
-    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "log", "luck", "past", "seed", "shown")
+    __slots__ = ("answers", "chances", "cursor", "decide", "decisions", "free", "log", "luck", "past", "seed", "shown")
 
     def __init__(
         self,
@@ -132,6 +133,7 @@ class Run:
         self.cursor = 0
         self.chances = chances  # how often luck has decided in this game before the cursor
         self.decide = decide
+        self.free = 0  # how many of the options on offer are free actions; they stand last
         self.decisions = 0  # questions with at least two options that `decide` answered
         self.log = log
         self.luck = luck

@@ -279,7 +279,9 @@ class Deck(State):
     def redraw(self, seat: int, shuffle: Callable[[list[str]], None], keep: frozenset[str]) -> None:
         """Deal anew what `seat` cannot know: which cards lie under the deck. `keep` names cards not to be moved."""
         hidden = [i for i, s in enumerate(self.seen_by) if s not in (seat, EVERYBODY) and self.bottom[i] not in keep]
-        pool = [c for c in self.rest if c not in keep] + [self.bottom[i] for i in hidden]
+        if not hidden:
+            return  # the rest has no order
+        pool = sorted([c for c in self.rest if c not in keep] + [self.bottom[i] for i in hidden])
         fixed = [c for c in self.rest if c in keep]
         shuffle(pool)
         bottom = list(self.bottom)

@@ -136,7 +136,9 @@ class Table(Runtime):
                 stuck = NothingLeft() if acted else DeadEnd(self._stuck(who.seat, key))
                 self.source = outer
                 raise stuck
-            why = partial(_reasons, offered, why_not) if refused is None and why_not is not None else refused
+            why = refused
+            if refused is None and why_not is not None and self.run.decide is None:
+                why = partial(_reasons, offered, why_not)
             extra = free_options(self, who.seat) if free_options is not None else ()
             if extra:
                 answer = self._answer(who.seat, key, [*legal, *extra], why, extra)
@@ -187,6 +189,7 @@ class Table(Runtime):
             reasons = refused() if refused is not None else {}
             raise Decision([Question(seat, key, tuple(legal), reasons, self.source, tuple(free))])
         run.decisions += 1
+        run.free = len(free)
         option = run.decide(self, seat, key, legal)
         if option not in legal:
             raise IllegalOption(f"{option!r} is not allowed; choose from: {', '.join(legal)}")
@@ -295,14 +298,13 @@ class Table(Runtime):
     def chance(self, key: str, outcomes: Sequence[str]) -> str:
         """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more."""
         self.declinable = False
-        run = self.run
-        number = run.chances
-        run.chances += len(outcomes) > 1
+        run, number, many = self.run, self.run.chances, len(outcomes)
+        run.chances += many > 1
         if run.cursor < len(run.answers):
             return self._recorded(NATURE, outcomes)
-        outcome = run.luck(number, key, outcomes) if run.luck and len(outcomes) > 1 else None
+        outcome = run.luck(number, key, outcomes) if run.luck and many > 1 else None
         if outcome is None:
-            outcome = outcomes[mix64(run.seed, number) % len(outcomes)]
+            outcome = outcomes[mix64(run.seed, number) % many] if many > 1 else outcomes[0]
         run.cursor += 1
         run.answers.append(answer_of((NATURE, outcome, False)))
         return outcome
@@ -377,13 +379,14 @@ class Table(Runtime):
             return
         guard = rules.guards.get(atom.name)
         pool, source = self.pool, self.source
+        args, named = atom.args, dict(atom.named)
         for nth in range(atom.count):
-            if guard is not None and self._follow(guard, me, atom) is not None:
+            if guard is not None and guard(self, me, *args, **named) is not None:
                 return
             again = nth > 0 and self.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
             self.declinable = (may or again) and atom.name not in rules.musts
             try:
-                self._follow(act, me, atom)
+                act(self, me, *args, **named)
             except Declined:
                 self.pool, self.source = pool, source
                 return
@@ -477,7 +480,8 @@ class Table(Runtime):
 
     def _next(self, me: Any, pool: list[tuple[Effect, str]], source: str, may: bool) -> tuple[int | None, bool]:
         """Which effect of the group comes next (None: no more), and whether the player chose it among several."""
-        texts = {show(effect): effect for effect, _ in pool}
+        shown = [show(effect) for effect, _ in pool]
+        texts = {text: effect for text, (effect, _) in zip(shown, pool, strict=True)}
         refused = {text: self.refusal(me, effect) for text, effect in texts.items()}
         offered = [text for text, why in refused.items() if why is None]
         choice: str | None = offered[0] if offered else None
@@ -491,8 +495,7 @@ class Table(Runtime):
             if choice is None:
                 pool[:] = [item for item in pool if not self._declinable(item[0])]
                 return (None, False) if not pool else self._next(me, pool, source, False)
-        index = next((i for i, (effect, _) in enumerate(pool) if show(effect) == choice), None)
-        return index, len(offered) > 1
+        return (None if choice is None else shown.index(choice)), len(offered) > 1
 
     def also(self, me: Any, *pending: tuple[Effect, str]) -> None:
         """Let these effects join the group that is being resolved, or form a group of their own."""
