@@ -53,14 +53,14 @@ def seat_player(table: ExcavationEarth, me: Player) -> None:
     me.travel = tuple(table.data.travel_cards)
 
 
-def start_of(table: ExcavationEarth) -> Start:
+def start_numbers(table: ExcavationEarth) -> Start:
     """The numbers for so many players; E-SOLO-1: solo is set up as for two."""
     return table.data.start[f"players_{len(table.seats)}"]
 
 
 def fill_tracks(table: ExcavationEarth) -> None:
     """E-SETUP-15: a buyer per space; with 3 and 2 players some leave the game."""
-    start = start_of(table)
+    start = start_numbers(table)
     for colour in table.data.colours:
         table.tracks[colour] = TRACK_LENGTH - start.buyers_removed
         table.buyers_out[colour] = start.buyers_removed
@@ -153,7 +153,7 @@ def lay_out(table: ExcavationEarth) -> None:
 @rule
 def lay_out_artifacts(table: ExcavationEarth) -> None:
     """E-SETUP-12 to E-SETUP-14: tiles of each region to their dig sites, then to the black market, the last on top."""
-    start = start_of(table)
+    start = start_numbers(table)
     for colour in table.data.colours:
         for artifact in draw_tiles(table, colour, start.dig_tiles):
             put_on_site(table, artifact)
@@ -182,6 +182,12 @@ def settling_in(table: ExcavationEarth) -> bool:
     return table.phase in ("set_up", "faction", "deal", "mulligan", "lay_out") or (
         table.phase == "draft" and table.round == 1
     )
+
+
+@rule
+def start_of(table: ExcavationEarth, me: Player) -> str:
+    """E-SETUP-2: the faction."""
+    return me.faction
 
 
 @rule
@@ -231,7 +237,8 @@ def redraw(table: ExcavationEarth, seat: int, shuffle: Callable[[list[str]], Non
     hands = [cards for player in others for cards in (player.hand, player.packet, player.drafted)]
     drawn = Counter(answer.option for answer in given if answer.seat == NATURE)
     rest = list((Counter(table.action_deck.rest) & drawn).elements())
-    pool = list((Counter(table.action_deck.rest) - drawn).elements()) + [card for cards in hands for card in cards]
+    unseen = [*(Counter(table.action_deck.rest) - drawn).elements(), *(card for cards in hands for card in cards)]
+    pool = sorted(unseen)  # so that it tells nothing of who had what
     shuffle(pool)
     for cards in hands:
         cards[:] = [pool.pop() for _ in cards]

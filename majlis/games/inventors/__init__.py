@@ -1,6 +1,6 @@
 """Inventors of the South Tigris."""
 
-from majlis.games.inventors import free, inventory, options, research, royalties, scenes, scoring, turn
+from majlis.games.inventors import features, free, inventory, options, research, royalties, scenes, scoring, turn
 from majlis.games.inventors.table import RULESET
 
-__all__ = ["RULESET", "free", "inventory", "options", "research", "royalties", "scenes", "scoring", "turn"]
+__all__ = ["RULESET", "features", "free", "inventory", "options", "research", "royalties", "scenes", "scoring", "turn"]

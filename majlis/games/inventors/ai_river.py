@@ -38,8 +38,10 @@ def no_worker(table: Inventors, me: Player, count: int, where: str) -> Reason | 
         return reason("ai_no_worker")
     if free_space(table, me, where) is None:
         return reason("ai_no_space")
-    refusals = (short_of_influence(table, me, lost, colour) for colour, lost in price(where).items())
-    return next((why for why in refusals if why is not None), None)
+    for colour, lost in price(where).items():
+        if (why := short_of_influence(table, me, lost, colour)) is not None:
+            return why
+    return None
 
 
 def price(where: str) -> dict[str, int]:
@@ -50,8 +52,11 @@ def price(where: str) -> dict[str, int]:
 def free_space(table: Inventors, me: Player, where: str) -> str | None:
     """I-SOLO-38, I-SOLO-39: the first free space below a Guild or, by row, right of the Guilds."""
     guild, places = (where, BELOW) if where in COLOURS else ("", rows_in_order(table, me))
-    spaces = [table.data.space_at[guild, place] for place in places]
-    return next((space for space in spaces if not table.placed.get(space) and not is_blocked(table, space)), None)
+    for place in places:
+        space = table.data.space_at[guild, place]
+        if not table.placed.get(space) and not is_blocked(table, space):
+            return space
+    return None
 
 
 # Research ------------------------------------------------------------------------------------------------------

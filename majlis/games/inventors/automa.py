@@ -139,7 +139,10 @@ def not_in_full(table: Inventors, me: Player, effect: Effect) -> Reason | None:
     if isinstance(effect, Pay):
         return table.cost_refusal(me, effect.cost) or not_in_full(table, me, effect.gain)
     if isinstance(effect, All | Seq):
-        return next((why for part in effect.parts if (why := not_in_full(table, me, part)) is not None), None)
+        for part in effect.parts:
+            if (why := not_in_full(table, me, part)) is not None:
+                return why
+        return None
     return table.refusal(me, effect)
 
 

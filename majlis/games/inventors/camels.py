@@ -116,12 +116,12 @@ def available(table: Inventors, me: Player) -> list[str]:
 
 def strength(table: Inventors, me: Player) -> Strength:
     """What the available dice could count, turned up."""
-    zones = tuple([me.zones[zone] for zone in table.data.upper_zones])
-    known = table.data.strengths.get(zones)
+    dice = table.data.upper_dice(me.zones)
+    known = table.data.strengths.get(dice)
     if known is None:
         raised_in = table.data.raised
-        dice = [raised_in[zone][die] for zone in table.data.upper_zones for die in me.zones[zone]]
-        known = table.data.strengths.keep(zones, Strength(dice))
+        used = [raised_in[zone][die] for zone in table.data.upper_zones for die in me.zones[zone]]
+        known = table.data.strengths.keep(dice, Strength(used))
     return known
 
 
@@ -142,7 +142,7 @@ class Wanted:
 
     def met(self, *dice: str) -> bool:
         """Whether these dice, as they are used, are enough."""
-        fitting = sum(colour_of(die) == self.colour for die in dice)
+        fitting = [colour_of(die) for die in dice].count(self.colour)
         return fitting >= self.needed and sum(map(face_of, dice)) >= self.least
 
     def first(self, me: Player) -> list[str]:
@@ -150,15 +150,14 @@ class Wanted:
         options = available(self.table, me)
         if not self.least and not self.needed:
             return options
-        return [option for option in options if self.met(self.used(option)) or self.fits_another(me, option)]
+        used = {option: self.used(option) for option in options}
+        return [option for option in options if self.met(used[option]) or self.fits_another(me, option, used)]
 
-    def fits_another(self, me: Player, first: str) -> bool:
+    def fits_another(self, me: Player, first: str, used: dict[str, str]) -> bool:
         """Whether some other die is enough beside this one."""
         zone, _, die = first.partition("_")
-        used = self.used(first)
         twice = me.zones[zone].count(die) > 1
-        others = (option for option in available(self.table, me) if option != first or twice)
-        return any(self.met(used, self.used(option)) for option in others)
+        return any(self.met(used[first], used[option]) for option in used if option != first or twice)
 
     def second(self, me: Player, used: str) -> list[str]:
         """The dice that are enough beside one that has left the landscape."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Literal
 
 from majlis.engine.components import Component, Data, Memo
@@ -340,7 +341,9 @@ class InventorsData(Data):
         """Build the look-ups; a BadData says which fact does not fit the others (fit.py)."""
         self.zone_order = tuple(self.zones)  # from low to high
         self.upper_zones = tuple(zone.id for zone in self.zones.values() if zone.available)
+        self.upper_dice = itemgetter(*self.upper_zones)  # of the zones of a landscape
         self.lowest_zone = self.zone_order[0]
+        self.zones_to_leave = self.zone_order[:-1]
         self.next_zone = dict(zip(self.zone_order, self.zone_order[1:], strict=False))
         self.die_order = {die: n for n, die in enumerate(COLOUR_OF)}
         self.raised = {zone.id: {die: raised(die, zone.raises) for die in COLOUR_OF} for zone in self.zones.values()}

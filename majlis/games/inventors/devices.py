@@ -22,12 +22,12 @@ def left(table: Inventors) -> dict[str, Device]:
 
 def invented(table: Inventors) -> dict[str, Device]:
     """I-BLD-2: devices of the left column with a card."""
-    return {board: device for board, device in left(table).items() if device.card}
+    return {board: device for board, device in table.devices.items() if device.column == LEFT and device.card}
 
 
 def not_invented(table: Inventors) -> dict[str, Device]:
     """I-INV-2: boards of the left column without a card."""
-    return {board: device for board, device in left(table).items() if not device.card}
+    return {board: device for board, device in table.devices.items() if device.column == LEFT and not device.card}
 
 
 def built(table: Inventors) -> dict[str, Device]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 from majlis.engine.run import NothingLeft, Options, Reason, reason
 from majlis.games.inventors.die import COLOUR_OF, COLOURS, FACE_OF, FACES, WHITE
@@ -77,7 +78,7 @@ def brighten(table: Inventors, me: Player) -> None:
 def brightenable(table: Inventors, me: Player) -> list[str]:
     """I-DICE-5: every die that can move, and which way one in the Studio may go."""
     movers = tuple(space for space in me.studio if space not in table.turn.waiting)
-    return [*options_in(me, table.data.zone_order[:-1]), *studio_ways(table, movers, me.studio)]
+    return [*options_in(me, table.data.zones_to_leave), *studio_ways(table, movers, me.studio)]
 
 
 def studio_ways(table: Inventors, movers: tuple[str, ...], occupied: tuple[str, ...]) -> list[str]:
@@ -100,7 +101,7 @@ def space_above(table: Inventors, name: str) -> str:
 @refuses(brighten)
 def nothing_to_brighten(table: Inventors, me: Player) -> Reason | None:
     """I-DICE-5: an inspired die moves no further."""
-    if any(me.zones[zone] for zone in table.data.zone_order[:-1]):
+    if any(map(me.zones.__getitem__, table.data.zones_to_leave)):
         return None
     movable = any(space not in table.turn.waiting for space in me.studio)
     return None if movable else reason("nothing_to_brighten")
@@ -175,7 +176,7 @@ def nothing_to_increase(table: Inventors, me: Player) -> Reason | None:
 
 def can_increase(table: Inventors, me: Player) -> bool:
     """Whether some available die shows less than 6."""
-    return any(not die.endswith(str(FACES)) for zone in table.data.upper_zones for die in me.zones[zone])
+    return min(map(face_of, chain(*table.data.upper_dice(me.zones))), default=FACES) < FACES
 
 
 @must

@@ -22,11 +22,9 @@ def free_options(table: Inventors, seat: int) -> Sequence[str]:
 
     I-LIM-4: with too many cards nobody draws another one, nor takes any other colour bonus.
     """
-    if not table.has_turn(seat):
-        return ()
     me, turn = table.players[seat], table.turn
     spare = len(me.hand) - turn.cards
-    if spare <= 0 and not turn.bonuses:
+    if (spare <= 0 and not turn.bonuses) or not table.has_turn(seat):
         return ()
     options = []
     if turn.bonuses and len(me.hand) <= HAND_LIMIT and table.refusal(me, turn.bonus) is None:

@@ -83,7 +83,7 @@ def pay_inventor(table: Inventors, me: Player, device: Device) -> None:
 def can_pay_costs(table: Inventors, device: Device, me: Player) -> bool:
     """I-PUB-3: whether the Inventor, the Scribe and somebody else can be paid, in the task of publishing."""
     task = table.turn.task
-    if any(who in me.inactive for who in task.owed) or (device.inventor >= 0 and task.due > me.silver):
+    if not set(me.inactive).isdisjoint(task.owed) or (device.inventor >= 0 and task.due > me.silver):
         return False
     return affordable(table, me)
 

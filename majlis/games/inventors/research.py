@@ -16,14 +16,16 @@ DRAWN = 3  # I-RES-4
 
 def empty_sites(table: Inventors) -> list[str]:
     """I-RES-1a, I-R-23, I-R-24: the leftmost empty tile space of each section that has Research Tiles left."""
-    found = (leftmost_empty(table, section) for section in SECTIONS if len(table.research[section]))
+    found = [leftmost_empty(table, section) for section in SECTIONS if len(table.research[section])]
     return [space for space in found if space]
 
 
 def leftmost_empty(table: Inventors, section: str) -> str:
     """I-R-24: without Workshop Tiles and without Research Tile; "" if there is none."""
-    spaces = table.data.research_spaces[section]
-    return next((space for space in spaces if not table.stacks[space] and space not in table.sites), "")
+    for space in table.data.research_spaces[section]:
+        if not table.stacks[space] and space not in table.sites:
+            return space
+    return ""
 
 
 def half_open_sites(table: Inventors, me: Player) -> list[str]:

@@ -26,7 +26,7 @@ def move_marker(table: Inventors, seat: int, position: int) -> None:
     else:
         table.players[seat].ship = position
     others = [other for other in table.ships if other != seat]
-    ahead = sum(ship_of(table, other) >= position for other in others)
+    ahead = len([other for other in others if ship_of(table, other) >= position])
     table.ships = (*others[:ahead], seat, *others[ahead:])
 
 
@@ -67,9 +67,10 @@ def reveal(table: Inventors, section: str) -> None:
 
 def turn_up(table: Inventors, space: str) -> None:
     """The tile on top of a stack becomes known."""
-    tile = table.chance("workshop_tile", table.unseen_tiles)
-    table.unseen_tiles = tuple(other for other in table.unseen_tiles if other != tile)
-    table.tops[space] = tile
+    unseen = table.unseen_tiles
+    tile = table.tops[space] = table.chance("workshop_tile", unseen)
+    at = unseen.index(tile)
+    table.unseen_tiles = unseen[:at] + unseen[at + 1 :]
 
 
 @rule

@@ -99,7 +99,7 @@ def new_first_player(table: Inventors) -> None:
 def brighten_everything(table: Inventors) -> None:
     """I-END-2, I-R-15: every unused die once, zone by zone from above, then the Studio, all choosing at once."""
     for player in in_turn_order(table):
-        for zone in reversed(table.data.zone_order[:-1]):
+        for zone in reversed(table.data.zones_to_leave):
             for die in player.zones[zone]:
                 move_up_landscape(table, player, zone, die)
     plans = choose_studio_ways(table)

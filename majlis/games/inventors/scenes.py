@@ -86,6 +86,7 @@ def redraw(table: Inventors, seat: int, shuffle: Callable[[list[str]], None], gi
     others = [player for player in table.players if player.seat != seat]
     pool = [card for player in others for card in player.hand if card not in keep]
     pool += [card for card in table.cards.rest if card not in keep]
+    pool.sort()  # so that it tells nothing of who had what
     shuffle(pool)
     for player in others:
         player.hand = tuple(card if card in keep else pool.pop() for card in player.hand)

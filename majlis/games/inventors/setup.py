@@ -170,3 +170,9 @@ def begin_goals(table: Inventors, me: Player) -> None:
     table.resolve(me, goal.effect, goal.id)
     if uncovered is not None:
         table.resolve(me, uncovered, goal.id, chosen=True)
+
+
+@rule
+def start_of(table: Inventors, me: Player) -> str:
+    """I-SET-38: the Setup Card."""
+    return me.setup

@@ -231,7 +231,8 @@ class task:
     def __init__(self, table: Inventors, *owed: str, anyone: bool = False, due: int = 0) -> None:
         self.turn = table.turn
         self.outer = table.turn.task
-        self.inner = Task(owed=owed, anyone=anyone, due=due)
+        self.inner = Task()
+        self.inner.owed, self.inner.anyone, self.inner.due = owed, anyone, due
 
     def __enter__(self) -> None:
         self.turn.task = self.inner

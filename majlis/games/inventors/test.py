@@ -33,19 +33,19 @@ def test(table: Inventors, me: Player) -> None:
 
 def needed_face(table: Inventors, board: str) -> int:
     """I-TEST-2: at least as high as every die that lies there."""
-    return max((face_of(die) for die in table.devices[board].dice if die), default=0)
+    return max([face_of(die) for die in table.devices[board].dice if die], default=0)
 
 
-def possible(table: Inventors, me: Player, board: str, number: int) -> bool:
-    """I-TEST-2: whether an available die of the colour is high enough."""
-    colour = table.data.device_boards[board].tests[number].colour
-    best = strength(table, me).best[colour]
-    return best > 0 and best >= needed_face(table, board)
+def possible_tests(table: Inventors, me: Player) -> list[tuple[str, int]]:
+    """I-TEST-2: the free test spaces for which an available die of their colour is high enough."""
+    best, boards = strength(table, me).best, table.data.device_boards
+    faces = [(board, number, best[boards[board].tests[number].colour]) for board, number in free_tests(table)]
+    return [(board, number) for board, number, face in faces if face and face >= needed_face(table, board)]
 
 
 def tested_boards(table: Inventors, me: Player) -> list[str]:
     """I-TEST-2: the devices, anybody's, that a die of mine can test."""
-    return list(dict.fromkeys(board for board, number in free_tests(table) if possible(table, me, board, number)))
+    return list(dict.fromkeys([board for board, _ in possible_tests(table, me)]))
 
 
 def choose_space(table: Inventors, me: Player, board: str) -> int:
@@ -57,7 +57,7 @@ def choose_space(table: Inventors, me: Player, board: str) -> int:
 
 def spaces_to_test(table: Inventors, me: Player, board: str) -> list[str]:
     """I-TEST-2: those of the device for which there is a die."""
-    return [f"{SPACE}{n + 1}" for name, n in free_tests(table) if name == board and possible(table, me, board, n)]
+    return [f"{SPACE}{number + 1}" for name, number in possible_tests(table, me) if name == board]
 
 
 def fitting_dice(table: Inventors, me: Player, board: str, number: int) -> list[str]:
@@ -82,8 +82,6 @@ def no_test(table: Inventors, me: Player) -> Reason | None:
     """I-TEST-1, I-TEST-2: a Camel, a free test space and a die for it."""
     if not has_free_camel(me):
         return reason("no_camel")
-    spaces = free_tests(table)
-    if not spaces:
-        return reason("nothing_to_test")
-    able = any(possible(table, me, board, number) for board, number in spaces)
-    return None if able else reason("no_test_die")
+    if possible_tests(table, me):
+        return None
+    return reason("no_test_die") if free_tests(table) else reason("nothing_to_test")

@@ -64,10 +64,10 @@ def take_turn(table: Inventors, me: Player) -> None:
 def end_turn(table: Inventors) -> None:
     """I-TURN-2, I-TURN-3, I-AFTER-2: clockwise, until everybody has placed a Tent."""
     table.turn = Turn()
-    if all(player.tent for player in table.players):
-        table.phase = "end_of_round"
-    else:
+    if "" in [player.tent for player in table.players]:
         table.active = (table.active + 1) % len(table.players)
+    else:
+        table.phase = "end_of_round"
 
 
 # After the Tent --------------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ def wage(table: Inventors, me: Player, who: str) -> int:
 
 def usable(table: Inventors, me: Player, but: str = "") -> list[str]:
     """I-CRAFT-2, I-FREE-3, I-FREE-5, I-R-52: who could save a silver in this task: not those it must pay."""
-    busy = (*me.inactive, *table.turn.task.spent, *table.turn.task.owed, but)
-    return [who for who in me.levels if who not in busy]
+    busy = me.inactive + table.turn.task.spent + table.turn.task.owed
+    return [who for who in me.levels if who not in busy and who != but]
 
 
 def affordable(table: Inventors, me: Player, extra: int = 0, but: str = "") -> bool:
@@ -23,8 +23,11 @@ def affordable(table: Inventors, me: Player, extra: int = 0, but: str = "") -> b
     `extra` is silver more or less than there is; `but` is somebody who cannot be used any more.
     """
     task = table.turn.task
+    purse = me.silver + extra - task.due
+    if not (task.anyone or task.payee) and _wages(table, me.levels, task.owed) <= purse:
+        return True  # nobody need be used
     helpers = usable(table, me, but)
-    purse = me.silver + extra + len(helpers) - task.due
+    purse += len(helpers)
     if purse < 0:
         return False
     lowest = me.lowest + table.turn.progressing  # the silver of a tile that is being progressed has come already
@@ -49,7 +52,7 @@ def can_pay_next(table: Inventors, me: Player, who: str) -> bool:
 
 def _in_some_order(table: Inventors, levels: dict[str, int], lowest: int, owed: tuple[str, ...], purse: int) -> bool:
     """I-CRAFT-5, I-TURN-6: whether all of these can be paid, with silver of a Tower that they leave empty."""
-    if sum([table.data.levels[levels[who]].silver for who in owed]) <= purse:
+    if _wages(table, levels, owed) <= purse:
         return True
     if any(level == lowest and who not in owed for who, level in levels.items()):
         return False  # the Tower stays as it is
@@ -62,6 +65,13 @@ def _in_some_order(table: Inventors, levels: dict[str, int], lowest: int, owed: 
         if left >= 0 and _in_some_order(table, _risen(table, levels, lowest, who), lowest, others, left):
             return True
     return False
+
+
+def _wages(table: Inventors, levels: dict[str, int], owed: tuple[str, ...]) -> int:
+    silver = 0
+    for who in owed:
+        silver += table.data.levels[levels[who]].silver
+    return silver
 
 
 def _risen(table: Inventors, levels: dict[str, int], lowest: int, who: str) -> dict[str, int]:

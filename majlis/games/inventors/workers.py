@@ -61,9 +61,9 @@ def other_costs(table: Inventors, space: str) -> tuple[Do, ...]:
 
 def cannot_pay_for(table: Inventors, me: Player, space: str, piece: str) -> Reason | None:
     """I-WRK-7, I-R-25: the Envoy needs 1 influence less, of whichever colour."""
-    due = influence_due(table, space)
-    short = {colour: count - me.guilds[colour] for colour, count in due.items() if count > me.guilds[colour]}
-    if sum(short.values()) > (SAVED if piece == ENVOY else 0):
+    due, guilds = influence_due(table, space), me.guilds
+    short = {colour: count - guilds[colour] for colour, count in due.items() if count > guilds[colour]}
+    if short and sum(short.values()) > (SAVED if piece == ENVOY else 0):
         colour = next(iter(short))
         return reason("short_of_influence", n=due[colour], colour=colour)
     others = other_costs(table, space)

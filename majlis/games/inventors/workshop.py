@@ -43,7 +43,7 @@ def no_workshop(table: Inventors, me: Player) -> Reason | None:
     """I-WORK-1: a row without dice, and a die for it."""
     if all(me.row_dice.values()):
         return reason("rows_busy")
-    return None if any(me.zones[zone] for zone in table.data.upper_zones) else reason("no_dice")
+    return None if any(table.data.upper_dice(me.zones)) else reason("no_dice")
 
 
 def steps(me: Player, row: str) -> list[str]:

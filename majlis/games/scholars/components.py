@@ -12,6 +12,7 @@ from majlis.games.scholars.fit import check_fit, words_of_atoms
 
 ACTIONS = ("recruit", "travel", "research", "translate")
 PLACES = ("top", "middle", "bottom")  # of a caliph card
+LONGEST = 4  # lines of more translators are not planned
 TARGET = "arabic"  # the language every scroll is translated into
 PASSIVE = ("boost", "alt_action", "same_colour")  # retired effects that change the slot's action
 
@@ -354,6 +355,7 @@ class ScholarsData(Data):
         self.translator: dict[str, AnyTranslator] = {**self.translators, **self.starting_translators}
         self.of_deck = {d: tuple(t.id for t in self.translators.values() if t.deck == d) for d in self.decks}
         self.lines: Memo[tuple[str, tuple[tuple[str, str], ...]], tuple[Line, ...]] = Memo()
+        self.one_more: Memo[tuple[tuple[tuple[str, str], ...], tuple[str, ...]], dict[str, int]] = Memo()
         check_fit(self)
 
     def _mixtures(self) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -394,6 +396,27 @@ class ScholarsData(Data):
                     elif to not in passed:
                         edge.append((to, (*line, room), (*passed, to)))
         return tuple(lines.values())
+
+    def lines_with_one_more(self, employed: tuple[tuple[str, str], ...], tops: tuple[str, ...]) -> dict[str, int]:
+        """S-TRN-3: by language, how many translators lead to Arabic, if at most one of `tops` were employed too."""
+        key = (employed, tops)
+        found = self.one_more.get(key)
+        return self.one_more.keep(key, self._with_one_more(employed, tops)) if found is None else found
+
+    def _with_one_more(self, employed: tuple[tuple[str, str], ...], tops: tuple[str, ...]) -> dict[str, int]:
+        rooms = [self.translator[card].languages for _, card in employed]
+        more = [self.translator[card].languages for card in tops]
+        plain, helped = {TARGET: 0}, {TARGET: 0}
+        for steps in range(1, LONGEST + 1):
+            for before, languages, after in (
+                *[(helped, known, helped) for known in rooms],
+                *[(plain, known, helped) for known in more],
+                *[(plain, known, plain) for known in rooms],
+            ):
+                if any(before.get(language) == steps - 1 for language in languages):
+                    for language in languages:
+                        after.setdefault(language, steps)
+        return helped
 
     def words(self) -> dict[str, tuple[str, ...]]:
         """What the words of each atom may be."""

@@ -158,6 +158,12 @@ def end_draft(table: Scholars) -> None:
 
 
 @rule
+def start_of(table: Scholars, me: Player) -> str:
+    """S-SET-14: the goal card, with the starting scroll of the same person."""
+    return me.goal
+
+
+@rule
 def settle_scene(table: Scholars, named: set[str], zones: Mapping[str, Any]) -> None:
     """A position built by hand: what it names leaves the decks and displays it does not describe; "" is nothing."""
     table.rooms = {room: post for room, post in table.rooms.items() if post.translator}

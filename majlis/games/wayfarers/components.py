@@ -7,7 +7,7 @@ from operator import add
 from typing import Literal, NamedTuple
 
 from majlis.engine.components import Component, Data, Memo
-from majlis.engine.effects import Do, Effect, show
+from majlis.engine.effects import Do, Effect, atoms, show
 from majlis.engine.scores import Expression
 
 ROWS = ("townsfolk", "land", "water", "space", "inspiration")
@@ -312,6 +312,14 @@ class WayfarersData(Data):
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
         self._places: Memo[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = Memo()
         self._counts: Memo[tuple[object, ...], dict[str, int]] = Memo()
+        self._reach: Memo[tuple[Tile, ...], tuple[tuple[bool, ...], ...]] = Memo()
+        self.lasting: Memo[tuple[object, ...], dict[str, float]] = Memo()  # what cards and tiles are worth to a bot
+        self.roads_ahead: Memo[tuple[object, ...], dict[str, float]] = Memo()  # what they lack for the journal
+        self._connections: dict[tuple[str, ...], dict[str, list[Connection]]] = {}
+        self.goals: dict[str, list[tuple[str, int]]] = {
+            card.id: [(counter, threshold(card.goal, counter, others=MANY)) for counter in card.goal.names]
+            for card in self.inspiration.values()
+        }
 
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
@@ -358,6 +366,29 @@ class WayfarersData(Data):
                 symbols[column + offset].extend(shown)
         return tuple(_column(value, shown) for value, shown in enumerate(symbols))
 
+    def reach(self, caravan: tuple[Tile, ...]) -> tuple[tuple[bool, ...], ...]:
+        """W-DIE-4: which of the ASSETS a die of each value has, its chain included; index 0 stands for no die."""
+        found = self._reach.get(caravan)
+        if found is None:
+            columns = self.columns(caravan)
+            return self._reach.keep(caravan, tuple(_reach(columns, value) for value in range(7)))
+        return found
+
+    def connections(self, sides: tuple[str, ...]) -> dict[str, list[Connection]]:
+        """W-JRN-2, W-JRN-3: the ways out of each journal space and what they ask for, the last column first."""
+        found = self._connections.get(sides)
+        if found is None:
+            spaces = sorted(self.journal_spaces.values(), key=lambda space: -space.column)
+            found = self._connections[sides] = {space.id: self._ways_out(space.id, sides) for space in spaces}
+        return found
+
+    def _ways_out(self, space: str, sides: tuple[str, ...]) -> list[Connection]:
+        ways: list[Connection] = []
+        for way in self.ways_from[space]:
+            needed = way.side_a if sides[way.section - 1] == "a" else way.side_b
+            ways += [(way.to, needs) for needs in _ways_to_meet(needed)]
+        return ways
+
     def fitting(self, assets: tuple[int, ...]) -> frozenset[str]:
         """W-DIE-2: the die spaces whose requirement these assets meet, each by a symbol of its own."""
         found = self._fitting.get(assets)
@@ -378,6 +409,33 @@ class WayfarersData(Data):
                 key, tuple(cell for cell in PAPER if all(c in free for c in covered(shape, *cell)))
             )
         return found
+
+
+Needs = tuple[tuple[str, int], ...]  # counters, and how much of each
+Connection = tuple[str, Needs]  # where it leads, and what it asks for
+MANY = 99
+
+
+def threshold(expression: Expression, counter: str, others: int) -> int:
+    """How much of a counter an expression asks for while all other counters are at `others`."""
+    counts = dict.fromkeys(expression.names, others)
+    return next((n for n in range(MANY) if expression((counts | {counter: n}).__getitem__)), MANY)
+
+
+def _ways_to_meet(needed: Requirement) -> list[Needs]:
+    """W-JRN-3: what a connection asks for: one of several counters, or all of the influence shown."""
+    if needed.needs is not None:
+        return [((counter, threshold(needed.needs, counter, others=0)),) for counter in needed.needs.names]
+    if needed.spends is not None:
+        return [tuple((f"guild_{atom.args[0]}", atom.count) for atom, _ in atoms(needed.spends))]
+    return [()]
+
+
+def _reach(columns: tuple[Column, ...], value: int) -> tuple[bool, ...]:
+    found = [value]
+    for at in found:
+        found += [to for to in columns[at].steps if to not in found]
+    return tuple(any(columns[at].assets[asset] for at in found) for asset in range(len(ASSETS)))
 
 
 PAPER: tuple[Cell, ...] = (

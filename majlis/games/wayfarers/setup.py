@@ -79,6 +79,12 @@ def seat_players(table: Wayfarers) -> None:
 
 
 @rule
+def start_of(table: Wayfarers, me: Player) -> str:
+    """W-SETUP-9, W-SOLO-1: the player board or the AI board."""
+    return me.board
+
+
+@rule
 def settle_scene(table: Wayfarers, named: set[str], zones: Mapping[str, Any]) -> None:
     """A position built by hand: cards named in it leave the decks and displays that it does not describe."""
     for row, deck in table.decks.items():
