@@ -2,47 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from majlis.bots import own
+from majlis.bots.greedy import GreedyBot
 from majlis.bots.random import RandomBot
+from majlis.bots.search import SearchBot
 from majlis.engine.game import Game
 from majlis.engine.run import Question, mix64
-from majlis.engine.table import Table
 
-NAMES = ("random",)
+SECONDS = {"search_quick": 0.1, "search_steady": 0.5, "search_deep": 2.0}  # for each answer
+NAMES = ("random", "greedy", *SECONDS)
 OTHERS = ("human", "automa")  # what else may sit at a table
+_SEARCH = re.compile(r"search:(?:(?P<seconds>0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?)|(?P<tries>[1-9]\d*)x)")
 
 
 class UnknownBot(ValueError):
     """There is no bot of that name."""
 
 
-class Player(Protocol):
-    """A bot that answers questions, counts those with a choice, and can play on without suspension."""
+class Bot(Protocol):
+    """A bot that answers questions and counts those with a choice."""
 
     decisions: int
 
     def choose(self, game: Game, question: Question) -> str:
         """The option to answer with."""
 
-    def pick(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
-        """The same for play without suspension, where only the table is at hand."""
+
+def make(name: str, seed: int) -> Bot:
+    """The bot of a name; UnknownBot if there is none.
+
+    `search:0.2` thinks so many seconds, `search:200x` makes so many tries; `module:Class` is somebody's own.
+    """
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed)
+    if name in SECONDS:
+        return SearchBot(seed, seconds=SECONDS[name])
+    if own.is_place(name):
+        return _own(name)(seed)
+    found = _SEARCH.fullmatch(name)
+    if found is None:
+        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join(NAMES)}, search:SECONDS, search:TRIESx")
+    return SearchBot(seed, seconds=float(found["seconds"] or 0), tries=int(found["tries"] or 0))
 
 
-def make(name: str, seed: int) -> Player:
-    """The bot of a name; UnknownBot names the bots there are."""
-    if name not in NAMES:
-        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join(NAMES)}")
-    return RandomBot(seed)
+def _own(place: str) -> Callable[[int], Bot]:
+    """The class at `module:Class`."""
+    try:
+        bot: Callable[[int], Bot] = own.find(place)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(
+            f"there is no bot {place!r} ({error}); choose from {', '.join(NAMES)}, or name yours"
+        ) from None
+    return bot
 
 
-def check_seats(seats: Sequence[str], *, people: bool) -> None:
-    """Every seat names a bot, the automa or, where people may sit, a human."""
+def adviser(seed: int) -> SearchBot:
+    """Who tells people what to do."""
+    return SearchBot(seed, seconds=SECONDS["search_steady"])
+
+
+def is_bot(name: str) -> bool:
+    """Whether a bot has this name."""
+    return name in NAMES or _SEARCH.fullmatch(name) is not None
+
+
+def is_deterministic(name: str) -> bool:
+    """Whether the bot plays the same way on every machine: not if it thinks by the clock."""
+    found = _SEARCH.fullmatch(name)
+    return name not in SECONDS and not (found and found["seconds"])
+
+
+def check_seats(seats: Sequence[str], *, people: bool, everyones: bool = False) -> None:
+    """Every seat names a bot, the automa or, where people may sit, a human.
+
+    `everyones`: bots of one's own, too. Only where whoever runs the program names them, as their modules are imported.
+    """
     for seat in seats:
         if seat == "human" and not people:
             raise UnknownBot(f"nobody can sit at this table; instead of human choose from {', '.join(NAMES)}")
-        if seat not in (*NAMES, *OTHERS):
+        if everyones and own.is_place(seat):
+            _own(seat)
+        elif seat not in OTHERS and not is_bot(seat):
             raise UnknownBot(f"there is no bot {seat!r}; choose from {', '.join((*NAMES, *OTHERS[not people :]))}")
 
 

@@ -1,0 +1,39 @@
+"""The contests that tell how strong the bots are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from majlis.bots import bars
+from majlis.bots.bars import Bar
+from majlis.cli import main
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def test_a_contest_counts_games_won_alone() -> None:
+    strong = bars.contest("excavation_earth", Bar("greedy", "random", 2, 2), 2)
+    weak = bars.contest("excavation_earth", Bar("random", "greedy", 2, 2), 1)
+    assert (strong.wins, strong.met) == (2, True)
+    assert (weak.wins, weak.met) == (0, False)
+    assert strong.cell.startswith("**2 of 2** (")
+    assert weak.cell.startswith("0 of 2 (")
+
+
+def test_the_same_seeds_give_the_same_contest() -> None:
+    bar = Bar("random", "automa", 2, 1)
+    assert bars.contest("scholars", bar, 1) == bars.contest("scholars", bar, 2)
+
+
+def test_the_figures_replace_the_earlier_ones() -> None:
+    lines = list(bars.measure({"scholars": "Scholars"}, 1, [Bar("random", "random", 2, 1)], 4))
+    page = DOCS.read_text(encoding="utf-8")
+    once = bars.written_into(page, lines)
+    assert lines[-1].startswith("| Scholars | ")
+    assert lines[-1] in once
+    assert once.startswith(page.partition(bars.BEGIN)[0])
+    assert bars.written_into(once, lines) == once
+
+
+def test_a_game_that_is_not_there_is_said_before_anything_is_played() -> None:
+    assert main(["bars", "chess"]) == 2
