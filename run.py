@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036
@@ -47,13 +48,16 @@ def install(extra: str = "") -> None:
     stamp.write_text(wanted + extra)
 
 
-def install_browser() -> None:
-    """The browser tests drive Chromium: take Debian's where it is missing and can be had."""
-    if shutil.which("chromium") or not shutil.which("apt-get"):
+def install_tools() -> None:
+    """The browser tests drive Chromium, and rules are compiled: take Debian's tools where some are missing."""
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    there = {"chromium": shutil.which("chromium"), "gcc": shutil.which("gcc"), "python3-dev": headers.exists()}
+    missing = [name for name, found in there.items() if not found]
+    if not missing or not shutil.which("apt-get"):
         return
-    print("Installing Chromium for the browser tests ...", flush=True)
+    print(f"Installing {', '.join(missing)} for the tests ...", flush=True)
     as_root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+    for command in (["update", "-qq"], ["install", "-y", "-qq", *missing]):
         subprocess.call([*as_root, "apt-get", *command], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
@@ -71,7 +75,7 @@ if __name__ == "__main__":
     arguments = sys.argv[1:]
     if arguments[:1] == ["test"]:
         install("[dev]")
-        install_browser()
+        install_tools()
         test(arguments[1:])
     install()
     command = [str(BIN / "majlis"), *(arguments or ["serve"])]
