@@ -19,6 +19,7 @@ from majlis.server.routes import api, library, moves, start, tables
 from majlis.server.session import Refused, Sessions
 from majlis.server.settings import Settings
 from majlis.server.store import Store
+from majlis.server.thinking import Thinkers
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -28,8 +29,9 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.data_dir)
-        house.sessions = Sessions(store, settings.tables_in_memory)
+        house.sessions = Sessions(store, settings.tables_in_memory, Thinkers(settings.thinkers))
         yield
+        await house.sessions.close()
         await store.close()
 
     app = FastAPI(title="Majlis", lifespan=running, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")

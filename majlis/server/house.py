@@ -30,6 +30,7 @@ class House:
         self.metrics = Metrics()
         self.key = Key.of(settings.data_dir)
         self.new_tables = Rate(settings.tables_per_minute, 60)
+        self.new_hints = Rate(settings.hints_per_minute, 60)
         self.streams: Counter[str] = Counter()
         self.sessions: Sessions  # from the start of the server
 
@@ -44,6 +45,12 @@ class House:
         """Refuse where too many tables come from one address."""
         if not self.new_tables.allows(address_of(request)):
             raise Refused("too_many_tables", 429)
+
+    async def advise(self, request: Request, session: Session, seat: int, mark: str) -> None:
+        """A hint for a seat, unless there have been too many from this address."""
+        if not session.hint(seat) and not self.new_hints.allows(address_of(request)):
+            raise Refused("too_many_hints", 429)
+        await session.advise(seat, mark)
 
     def overlay(self, ruleset: Ruleset) -> str:
         """Corrected component data that lies in the data directory; an expansion's is laid over its base's."""
@@ -135,7 +142,8 @@ def fragment_of(house: House, request: Request, session: Session, reader: Reader
     """The changing part of a table's page, with its version."""
     with house.metrics.timed("fragments"):
         html = house.pages.fragment(session, reader)
-    tag = f'"{session.version}-{reader.lang}-{reader.seat}-{len(reader.seats)}"'
+    hinted = "h" if session.hint(reader.seat) else ""
+    tag = f'"{session.version}{hinted}-{reader.lang}-{reader.seat}-{len(reader.seats)}"'
     headers = {"X-Version": str(session.version), "ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Cookie"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

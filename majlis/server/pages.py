@@ -29,6 +29,8 @@ from majlis.server.store import Row
 
 HERE = Path(__file__).parent
 SHOWN_LOG = 80  # lines of the log on the page
+SHOWN_HINTS = 3  # options in a hint
+SHOWN_POINTS = 0.05  # less is no difference
 SHOWN_STEPS = 40  # of what the others did
 UPKEEP = 3  # events of nobody in a row that are still shown one by one
 
@@ -139,7 +141,6 @@ class Pages:
         context = self._position(session.game, session, reader)
         view = context["view"]
         seat = reader.seat
-        waiting = [q["prompt"] for q in view["decisions"] if q["seat"] != seat]
         since = since_last_turn([event["seat"] for event in view["log"]], seat)
         last = last_own([event["seat"] for event in view["log"]], seat)
         return self.table_page(
@@ -147,10 +148,11 @@ class Pages:
             session,
             reader,
             **context,
-            waiting=" · ".join(waiting),
             can_undo=seat is not None and session.can_undo(seat),
             undo_reason=self.words(reader.lang).say("error.cannot_undo"),
             can_redo=seat is not None and session.can_redo(seat),
+            hint_busy=self.words(reader.lang).say("error.hint_busy"),
+            hint_needless=self.words(reader.lang).say("error.hint_needless"),
             log=[{**event, "new": i >= since} for i, event in enumerate(view["log"])],
             log_more=view["log"][0]["n"] if view["log"] else 0,
             steps=[] if seat is None else steps_of(view["log"][last:])[-SHOWN_STEPS:],
@@ -185,7 +187,6 @@ class Pages:
     def text(self, session: Session, reader: Reader, *, whole: bool = False) -> str:
         """The table in words, for screen readers; with the whole log if so wished."""
         context = self._position(session.game, session, reader, None if whole else SHOWN_LOG)
-        waiting = [q["prompt"] for q in context["view"]["decisions"] if q["seat"] != reader.seat]
         return self.table_page(
             "text.html",
             session,
@@ -195,7 +196,6 @@ class Pages:
             can_undo=reader.seat is not None and session.can_undo(reader.seat),
             can_redo=reader.seat is not None and session.can_redo(reader.seat),
             log=context["view"]["log"],
-            waiting=" · ".join(waiting),
         )
 
     def _position(self, game: Game, session: Session, reader: Reader, last: int | None = SHOWN_LOG) -> dict[str, Any]:
@@ -210,7 +210,9 @@ class Pages:
             question["source_name"] = room.texts.name(question["source"]) if question["source"] else ""
             for option in (*question["options"], *question["refused"]):
                 option["effect"] = draws_as_effect(room, option["id"])
-        spots = Spots(question, room.tips)
+        hint = self._hint(session, reader, question)
+        thinking = session.thinking() if game is session.game else []
+        spots = Spots(question, room.tips, hint[0]["id"] if hint else "")
         context = {
             "view": view,
             "board": board,
@@ -219,12 +221,43 @@ class Pages:
             "scores": self._scores(view, room.texts),
             "result": self._result(view, room.texts),
             "status": board.status(),
+            "hint": hint,
+            "thinking": thinking,
+            "waiting": self._waiting(view, thinking, reader),
             "spot": spots.spot,
             "tip": spots.tip,
         }
         macros = self._env.get_template(room.template)
         context["board_html"] = macros.make_module({**context, **room.drawn, "say": room.texts.say})
         return context
+
+    def _waiting(self, view: dict[str, Any], thinking: Sequence[int], reader: Reader) -> str:
+        """For whom the table waits; a bot is said to think."""
+        words = self.words(reader.lang)
+        others = [question for question in view["decisions"] if question["seat"] != reader.seat]
+        said = [
+            words.say("web.thinks", who=view["names"][q["seat"]]) if q["seat"] in thinking else q["prompt"]
+            for q in others
+        ]
+        return " · ".join(said)
+
+    def _hint(self, session: Session, reader: Reader, question: dict[str, Any] | None) -> list[dict[str, Any]]:
+        """The best options of the open question as the reader was advised: how far each is behind, and a bar."""
+        advice = session.hint(reader.seat) if question else []
+        if question is None or not advice:
+            return []
+        labels = {option["id"]: option["label"] for option in question["options"]}
+        values = [one.value for one in advice]
+        most, span = max(values), max(values) - min(values) or 1.0
+        return [
+            {
+                "id": one.option,
+                "label": labels[one.option],
+                "points": points_behind(most - one.value, reader.lang),
+                "bar": round(100 - 100 * (most - one.value) / span),
+            }
+            for one in advice[:SHOWN_HINTS]
+        ]
 
     def _scores(self, view: dict[str, Any], texts: Texts) -> dict[str, Any]:
         scores = [{texts.say(f"score.{source}"): n for source, n in score.items()} for score in view["scores"]]
@@ -266,6 +299,7 @@ class Pages:
             "open": session.row.listed,
             "free": ruleset.rules.free_options is not None,
             "over": session.game.over,
+            "hints": session.hints,
             "commitment": commitment(session.row),
             "seed": session.game.setup.seed if session.game.over else None,
             "salt": session.row.salt if session.game.over else None,
@@ -344,10 +378,18 @@ class Pages:
         ]
 
     def kinds(self, game: str, lang: str) -> list[dict[str, str]]:
-        """Who may sit at a seat."""
+        """Who may sit at a seat, and what to expect of a bot."""
         words = self.words(lang)
         ids = ["human", *(["automa"] if majlis.find(game).automa else []), *bots.NAMES]
-        return [{"id": id, "label": words.say(f"web.kind_{id}")} for id in ids]
+        seconds = {id: number(f"{bots.SECONDS.get(id, 0):g}", lang) for id in ids}
+        return [
+            {
+                "id": id,
+                "label": words.say(f"web.kind_{id}"),
+                "about": words.say(f"web.about_{id}", s=seconds[id]) if id in bots.NAMES else "",
+            }
+            for id in ids
+        ]
 
     def tips(self, session: Session, lang: str) -> dict[str, Any]:
         """Every explanation of a table, for the browser; each rule with the rulebook in which it stands."""
@@ -369,13 +411,14 @@ DRAWN = ("icon", "effect", "points", "needs", "die", "worker", "token", "marker"
 class Spots:
     """The attributes of whatever can be chosen or explained, for the open question of one seat."""
 
-    def __init__(self, question: dict[str, Any] | None, tips: Mapping[str, Tip]) -> None:
+    def __init__(self, question: dict[str, Any] | None, tips: Mapping[str, Tip], advised: str = "") -> None:
         asked = question or {"options": [], "refused": [], "source": ""}
         self._legal = {option["id"] for option in asked["options"]}
         self._free = {option["id"] for option in asked["options"] if option.get("free")}
         self._refused = {option["id"]: option["reason"] for option in asked["refused"]}
         self._source = asked["source"]
         self._tips = tips
+        self._advised = advised
 
     def spot(self, id: str, label: str = "", dom: str = "", role: str = "") -> Markup:
         """A place that carries an id: it may be on offer, refused with its reason, or what asks."""
@@ -383,6 +426,7 @@ class Spots:
         name = escape(id)
         if id in self._legal:
             state = 'role="button" data-state="legal"' + (" data-free" if id in self._free else "")
+            state += " data-advised" if id == self._advised else ""
         elif id in self._refused:
             why = escape(self._refused[id])
             state = f'role="button" data-state="refused" aria-disabled="true" data-why="{why}"'
@@ -394,6 +438,16 @@ class Spots:
     def tip(self, id: str) -> Markup:
         """A place that is only explained."""
         return Markup(f'data-tip="{escape(id)}"')
+
+
+def points_behind(value: float, lang: str) -> str:
+    """So many points less, as a reader writes it: −1.4, −0,3; 0 is the best."""
+    return number(f"−{value:.1f}", lang) if value >= SHOWN_POINTS else "0"
+
+
+def number(text: str, lang: str) -> str:
+    """A number with the decimal sign of a language."""
+    return text.replace(".", ",") if lang == "pl" else text
 
 
 def capfirst(text: str) -> str:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
+import logging
+import random
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import majlis
 from majlis import bots
+from majlis.bots.advice import Advice
 from majlis.engine.game import CannotUndo, Game, GameOver, fresh_seed
 from majlis.engine.run import IllegalOption, Question
+from majlis.server import thinking
 from majlis.server.store import Person, Row, Store
+from majlis.server.thinking import INLINE, Position, Said, Thinkers, mark_of, owed
+
+log = logging.getLogger(__name__)
 
 
 class Refused(Exception):
@@ -38,12 +43,28 @@ class Plan:
     seed: int | None = None
     overlay: str = ""
     listed: bool = False
+    hints: bool | None = None  # None: where one person plays alone
+
+
+class Hint(NamedTuple):
+    """What the adviser told a seat about its question."""
+
+    mark: str
+    advice: list[Advice]
 
 
 class Session:
     """One table, in memory. Everything that changes it first goes to the store."""
 
-    def __init__(self, store: Store, row: Row, game: Game, lines: list[str], holders: dict[str, set[int]]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        row: Row,
+        game: Game,
+        lines: list[str],
+        holders: dict[str, set[int]],
+    ) -> None:
         self.row = row
         self.game = game
         self.holders = holders
@@ -55,6 +76,12 @@ class Session:
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
         self._film: list[Game] = []
+        self._thinkers = thinkers
+        self._thinking: asyncio.Task[None] | None = None
+        self._thought: list[str] = []  # the marks of the questions that are being thought about
+        self._hints: dict[int, Hint] = {}
+        self._advised: set[int] = set()  # the seats for which a hint is being thought of
+        self.wake()
 
     @property
     def id(self) -> str:
@@ -85,13 +112,18 @@ class Session:
         return next((q for q in self.game.questions if q.seat == seat), None)
 
     def mark(self, question: Question) -> str:
-        """A fingerprint of a question, so that an answer to an older one is noticed.
+        """A fingerprint of a question, so that an answer to an older one is noticed."""
+        return mark_of(self.game, question)
 
-        Where several seats are asked at once, answers of the others change nothing about it, one's own do.
-        """
-        own = sum(answer.seat == question.seat for answer in self.game.arrived)
-        facts = [self.game.asked_after, own, question.seat, question.key, *question.options]
-        return hashlib.blake2b(json.dumps(facts).encode(), digest_size=6).hexdigest()
+    def thinking(self) -> list[int]:
+        """The seats of bots that are thinking."""
+        return [question.seat for question in owed(self.game)]
+
+    def hint(self, seat: int | None) -> list[Advice]:
+        """What the adviser told a seat about the question that is open."""
+        question = self.question(seat)
+        hint = self._hints.get(question.seat) if question else None
+        return hint.advice if hint and question and hint.mark == self.mark(question) else []
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat could take its latest answer back."""
@@ -121,6 +153,7 @@ class Session:
                 raise Refused("stale")
             await self._answer(question, option)
             self._undone.clear()
+            self.wake()
 
     async def _answer(self, question: Question, option: str) -> None:
         trial = self.game.fork()
@@ -143,6 +176,7 @@ class Session:
             undone = (seat, list(self.game.answers)[taken].option)
             await self._become(trial, bots_answer=False)
             self._undone.append(undone)
+            self.wake()
 
     async def redo(self, seat: int) -> None:
         """Do again what the seat took back last."""
@@ -152,6 +186,7 @@ class Session:
                 raise Refused("cannot_redo")
             await self._answer(question, self._undone[-1][1])
             self._undone.pop()
+            self.wake()
 
     async def sit_down(self, holder: str, seats: Sequence[int]) -> None:
         """A browser takes seats of people."""
@@ -192,6 +227,85 @@ class Session:
             except TimeoutError:
                 pass
         return self.version
+
+    # Bots and hints ----------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the bots think that owe an answer. What they think about an older position is dropped."""
+        marks = [mark_of(self.game, question) for question in owed(self.game)]
+        busy = self._thinking is not None and not self._thinking.done()
+        if busy and marks == self._thought:
+            return
+        self.rest()
+        if marks:
+            self._thinking = asyncio.create_task(self._think())
+            self._thought = marks
+
+    def rest(self) -> None:
+        """Let nobody think any more."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    async def _think(self) -> None:
+        """Ask the bots until none owes an answer; whatever they say is a version of its own."""
+        while asked := owed(self.game):
+            self._thought = [mark_of(self.game, question) for question in asked]
+            try:
+                said = await self._thinkers.ask(thinking.answers, self._position(), people=bool(self.humans()))
+            except Exception:
+                log.exception("table %s: the bot at seat %s cannot think; it answers at random", self.id, asked[0].seat)
+                said = [Said(asked[0].seat, self._thought[0], random.choice(asked[0].options))]
+            async with self._lock:
+                await self._hear(said)
+
+    async def _hear(self, said: Sequence[Said]) -> None:
+        """Take what bots said, as far as it answers what is asked now."""
+        trial = self.game.fork()
+        heard = 0
+        for seat, mark, option in said:
+            question = next((q for q in trial.questions if q.seat == seat), None)
+            if question is None or mark_of(trial, question) != mark:
+                break
+            trial.play(option, seat)
+            heard += 1
+        if heard:
+            await self._become(trial)
+
+    def _position(self) -> Position:
+        return Position(self.id, self.row.setup, self._lines, self.row.checkpoint)
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask for hints: as the table was opened, else where one person plays alone."""
+        return len(self.humans()) == 1 if self.row.hints is None else self.row.hints
+
+    async def advise(self, seat: int, mark: str = "") -> list[Advice]:
+        """What the adviser thinks of the options of a seat; nobody else learns of it."""
+        question = self.question(seat)
+        if not self.hints:
+            raise Refused("no_hints", 403)
+        if question is None:
+            raise Refused("over" if self.game.over else "not_asked")
+        asked = self.mark(question)
+        if mark and mark != asked:
+            raise Refused("stale")
+        if known := self.hint(seat):
+            return known
+        if len(question.options) == 1:
+            raise Refused("hint_needless")
+        if seat in self._advised:
+            raise Refused("hint_busy", 429)
+        self._advised.add(seat)
+        try:
+            advice = await self._thinkers.ask(thinking.advice, self._position(), seat)
+        finally:
+            self._advised.discard(seat)
+        self._hints[seat] = Hint(asked, advice)
+        self.rendered.clear()
+        if not self.hint(seat):
+            raise Refused("stale")
+        return advice
 
     # Keeping -----------------------------------------------------------------------------------------------
 
@@ -235,8 +349,9 @@ class Session:
 class Sessions:
     """The tables in memory; the others wait in the store."""
 
-    def __init__(self, store: Store, most: int) -> None:
+    def __init__(self, store: Store, most: int, thinkers: Thinkers | None = None) -> None:
         self.store = store
+        self.thinkers = thinkers or Thinkers()
         self._most = most
         self._recent: dict[str, Session] = {}  # the latest used comes last
         self._living: WeakValueDictionary[str, Session] = WeakValueDictionary()  # also those still in use elsewhere
@@ -249,14 +364,16 @@ class Sessions:
         """A new table; Refused says what is wrong with the plan."""
         try:
             kinds = [person.kind for person in plan.people]
-            bots.check_seats(kinds, people=True)
+            check_kinds(kinds)
             check_options(plan.game, plan.options, kinds)
             game = majlis.new(plan.game, seed=plan.seed, seats=kinds, options=plan.options, overlay=plan.overlay)
         except ValueError as error:
             raise Refused("plan", 422, why=str(error)) from None
-        return await self.keep(game, plan.people, listed=plan.listed)
+        return await self.keep(game, plan.people, listed=plan.listed, hints=plan.hints)
 
-    async def keep(self, game: Game, people: Sequence[Person], *, listed: bool = False) -> Session:
+    async def keep(
+        self, game: Game, people: Sequence[Person], *, listed: bool = False, hints: bool | None = None
+    ) -> Session:
         """A table for this game."""
         let_bots_answer(game)
         id = secrets.token_hex(6)
@@ -271,10 +388,11 @@ class Sessions:
             result=result_of(game),
             asked=asked_seats(game),
             salt=secrets.token_hex(8),
+            hints=hints,
         )
         lines = game.lines()
         await self.store.add(row, lines)
-        return self._use(Session(self.store, row, game, lines, {}))
+        return self._use(Session(self.store, self.thinkers, row, game, lines, {}))
 
     async def get(self, id: str) -> Session:
         """The table of an id; Refused if there is none."""
@@ -284,6 +402,7 @@ class Sessions:
             async with lock:
                 session = self._living.get(id) or await self._load(id)
                 self._living[id] = session
+        session.wake()
         return self._use(session)
 
     def _use(self, session: Session) -> Session:
@@ -305,11 +424,26 @@ class Sessions:
             game = Game.resume(row.setup, lines, row.checkpoint, majlis.find)
         except ValueError as error:
             raise Refused("cannot_replay", 410, why=str(error)) from None
-        return Session(self.store, row, game, lines, holders)
+        return Session(self.store, self.thinkers, row, game, lines, holders)
 
     async def fork(self, session: Session, answers: int) -> Session:
         """A new table that goes on from a position of this one, with fresh luck and the same people."""
-        return await self.keep(session.game.branch(answers, fresh_seed()), session.row.people)
+        game = session.game.branch(answers, fresh_seed())
+        return await self.keep(game, session.row.people, hints=session.row.hints)
+
+    async def close(self) -> None:
+        """Nobody thinks any more; who was asked is asked again when the table is opened again."""
+        for session in list(self._living.values()):
+            session.rest()
+        await self.thinkers.close()
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Only the bots that have a name may sit at a table of the server: others could think for ever."""
+    known = (*bots.OTHERS, *bots.NAMES)
+    for kind in kinds:
+        if kind not in known:
+            raise bots.UnknownBot(f"there is no bot {kind!r}; choose from {', '.join(known)}")
 
 
 def check_options(game: str, given: Mapping[str, str], kinds: Sequence[str]) -> None:
@@ -322,14 +456,14 @@ def check_options(game: str, given: Mapping[str, str], kinds: Sequence[str]) -> 
 
 
 def let_bots_answer(game: Game) -> None:
-    """Bots answer whatever they are asked, until a person is asked or the game is over."""
+    """Bots that need not think answer, until somebody else is asked or the game is over."""
     players = {
         seat: bots.make(kind, bots.bot_seed(game.setup.seed + game.answered, seat))
         for seat, kind in enumerate(game.setup.seats)
-        if kind in bots.NAMES
+        if kind == INLINE
     }
     if len(players) == sum(kind != "automa" for kind in game.setup.seats):
-        game.finish([players.get(seat) or bots.make(bots.NAMES[0], 0) for seat in range(len(game.setup.seats))])
+        game.finish([players.get(seat) or bots.make(INLINE, 0) for seat in range(len(game.setup.seats))])
     while asked := next((q for q in game.questions if q.seat in players), None):
         game.play(players[asked.seat].choose(game, asked), asked.seat)
 

@@ -22,10 +22,12 @@ class Settings:
     port: int = 8000
     posts_per_second: int = 50
     tables_per_minute: int = 30
+    hints_per_minute: int = 30
     largest_post: int = 64 * 1024  # bytes
     largest_record: int = 1024 * 1024  # bytes, of an uploaded record
     tables_in_memory: int = 2000
     streams: int = 64
+    thinkers: int = 0  # processes in which bots think; 0: one less than there are cores, at least one
 
     @property
     def overlays(self) -> Path:

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Float,
     Integer,
     MetaData,
@@ -24,7 +25,9 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    inspect,
     select,
+    text,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
@@ -51,6 +54,7 @@ tables = Table(
     Column("result", Text, nullable=False),  # JSON: totals and ranking, once over
     Column("asked", Text, nullable=False),  # JSON: the seats that have to answer
     Column("salt", String, nullable=False),
+    Column("hints", Boolean),  # whether people may ask for hints; NULL: where one person plays alone
 )
 answers = Table(
     "answers",
@@ -100,6 +104,7 @@ class Row:
     result: dict[str, Any] = field(default_factory=dict)
     asked: list[int] = field(default_factory=list)
     salt: str = ""
+    hints: bool | None = None
     created: float = field(default_factory=time.time)
     updated: float = field(default_factory=time.time)
 
@@ -142,6 +147,7 @@ class Store:
         event.listen(engine.sync_engine, "connect", _prepare)
         async with engine.begin() as connection:
             await connection.run_sync(metadata.create_all)
+            await connection.run_sync(_add_columns)
         return cls(engine)
 
     async def close(self) -> None:
@@ -263,6 +269,15 @@ class Store:
 def _insert(table: str, first: int, lines: Sequence[str]) -> list[Write]:
     rows = [{"table_id": table, "n": n, "line": line} for n, line in enumerate(lines, first)]
     return [(ANSWER, rows)] if rows else []
+
+
+def _add_columns(connection: Connection) -> None:
+    """A file of an older version gets the columns that have come since."""
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    for column in tables.columns:
+        if column.name not in known:
+            kind = column.type.compile(connection.dialect)
+            connection.execute(text(f"ALTER TABLE tables ADD COLUMN {column.name} {kind}"))
 
 
 def _prepare(connection: Any, _: Any) -> None:

@@ -495,6 +495,7 @@ PATHS = {
     "/api/tables/{id}/join": {"post"},
     "/api/tables/{id}/decisions": {"get"},
     "/api/tables/{id}/play": {"post"},
+    "/api/tables/{id}/hint": {"post"},
     "/api/tables/{id}/undo": {"post"},
     "/api/tables/{id}/redo": {"post"},
     "/api/tables/{id}/view": {"get"},

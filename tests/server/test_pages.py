@@ -95,12 +95,13 @@ def test_a_finished_table_names_its_winner(server: Server) -> None:
 # Opening a table -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("preset", "kinds"), [("solo", ["human", "automa"]), ("bot", ["human", "random"])])
+@pytest.mark.parametrize(("preset", "kinds"), [("solo", ["human", "automa"]), ("bot", ["human", "greedy"])])
 def test_a_preset_opens_a_table_with_one_click(shared: Server, preset: str, kinds: list[str]) -> None:
     me = shared.browser()
     url = table_of(me.post("/tables", {**hidden_fields(me.page("/"), "/tables"), "preset": preset}))
     assert [seat["kind"] for seat in info(me, url)["seats"]] == kinds
-    assert f'action="{url}/play"' in me.page(url)
+    [felt] = [attrs for _, attrs in Elements(me.page(url)).tags if attrs.get("id") == "felt"]
+    assert felt["data-seat"] == "0"  # the one who clicked sits there, whoever begins
 
 
 @pytest.mark.parametrize("preset", ["", "friends", "hotseat"])

@@ -36,6 +36,7 @@ class TablePlan(BaseModel):
     options: dict[str, str] = {}
     seed: int | None = Field(None, ge=0, lt=10**15)
     open: bool = Field(False, description="listed on the start page, anybody may join")
+    hints: bool | None = Field(None, description="whether people may ask for hints; else only one person alone may")
 
 
 class Seat(BaseModel):
@@ -80,6 +81,7 @@ class TableInfo(BaseModel):
     seats: list[Seat]
     totals: list[int] | None = None
     ranking: list[list[int]] | None = None
+    hints: bool | None = None
     commitment: str = Field(description="SHA-256 of seed:salt; both are shown at the end")
     seed: int | None = None
     salt: str | None = None
@@ -123,6 +125,20 @@ class Move(BaseModel):
 
     option: str = Field(max_length=400)
     mark: str = Field("", max_length=40)
+
+
+class AdvisedOption(Option):
+    """An option and by how many points its seat may expect to be ahead of the best other in the end: an estimate."""
+
+    value: float
+    share: float = Field(description="the part of the thinking that went there")
+
+
+class Hint(BaseModel):
+    """What a bot thinks of the options of a question, the best first."""
+
+    mark: str = ""
+    options: list[AdvisedOption]
 
 
 class Guest(BaseModel):
@@ -204,7 +220,9 @@ async def open_table(request: Request, house: HouseOf, plan: TablePlan) -> Opene
     people = [Person(seat.kind, seat.name) for seat in plan.seats]
     known = plan.game in majlis.GAMES
     overlay = house.overlay(majlis.find(plan.game).in_force(plan.options)) if known else ""
-    session = await house.open_table(request, Plan(plan.game, people, plan.options, plan.seed, overlay, plan.open))
+    session = await house.open_table(
+        request, Plan(plan.game, people, plan.options, plan.seed, overlay, plan.open, plan.hints)
+    )
     seats = [seat_info(house, request, session, seat, secret=True) for seat in range(len(people))]
     return Opened(id=session.id, url=f"{request.base_url}t/{session.id}", seats=seats)
 
@@ -248,6 +266,22 @@ async def redo(house: HouseOf, session: SessionOf, seat: PlayerOf, lang: str = "
     """Do again what one took back."""
     await session.redo(seat)
     return state_of(house, session, seat, lang)
+
+
+@router.post("/tables/{id}/hint")
+async def hint(
+    request: Request, house: HouseOf, session: SessionOf, seat: PlayerOf, mark: str = "", lang: str = "en"
+) -> Hint:
+    """What a bot would answer, and by how much; where the table allows hints."""
+    with house.metrics.timed("hints"):
+        await house.advise(request, session, seat, mark)
+    asked = next(q for q in state_of(house, session, seat, lang).decisions if q.seat == seat)
+    labels = {option.id: option.label for option in asked.options}
+    found = [
+        AdvisedOption(id=one.option, label=labels[one.option], value=round(one.value, 2), share=round(one.share, 3))
+        for one in session.hint(seat)
+    ]
+    return Hint(mark=asked.mark, options=found)
 
 
 @router.get("/tables/{id}/view")
@@ -312,6 +346,7 @@ def table_info(row: Row) -> TableInfo:
         seats=[Seat(seat=seat, kind=person.kind, name=person.name) for seat, person in enumerate(row.people)],
         totals=row.result.get("totals"),
         ranking=row.result.get("ranking"),
+        hints=row.hints,
         commitment=commitment(row),
         seed=row.seed if row.over else None,
         salt=row.salt if row.over else None,

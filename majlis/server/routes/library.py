@@ -69,4 +69,5 @@ async def metrics(house: HouseOf) -> str:
     """Counters for Prometheus."""
     tables = {f"tables_{state}": n for state, n in (await house.sessions.store.count()).items()}
     gauges = {"tables_in_memory": len(house.sessions), "streams": house.streams.total(), **tables}
+    gauges["thoughts"] = house.sessions.thinkers.load
     return house.metrics.text(gauges)

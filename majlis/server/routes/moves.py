@@ -82,6 +82,12 @@ async def redo(actor: Acting) -> Response:
     return await actor.answer(actor.session.redo(actor.seat), "redos")
 
 
+@router.post("/hint")
+async def hint(actor: Acting, mark: Annotated[str, Form()] = "") -> Response:
+    """What a bot would answer; only this seat is shown it."""
+    return await actor.answer(actor.house.advise(actor.request, actor.session, actor.seat, mark), "hints")
+
+
 @router.post("/name")
 async def name(actor: Acting, name: Annotated[str, Form()]) -> Response:
     """One's name at this table."""

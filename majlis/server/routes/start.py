@@ -103,7 +103,7 @@ async def language(lang: Annotated[str, Form()], next: Annotated[str, Form()] = 
 def _plan(house: House, form: dict[str, str]) -> Plan:
     """The table that a form asks for."""
     game, preset = form["game"], form.get("preset", "")
-    kinds = {"solo": ("human", "automa"), "bot": ("human", "random")}.get(preset)
+    kinds = {"solo": ("human", "automa"), "bot": ("human", "greedy")}.get(preset)
     if kinds:
         people = [Person(kind) for kind in kinds]
     else:
@@ -120,7 +120,8 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
     seed = form.get("seed", "").strip()
     if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= 15):
         raise Refused("seed", 422)
-    return Plan(game, people, options, int(seed) if seed else None, house.overlay(ruleset), "open" in form)
+    hints = {"yes": True, "no": False}.get(form.get("hints", ""))
+    return Plan(game, people, options, int(seed) if seed else None, house.overlay(ruleset), "open" in form, hints)
 
 
 def _options(form: dict[str, str], ruleset: Ruleset, kinds: list[str]) -> dict[str, str]:
@@ -151,6 +152,7 @@ def _new_page(
             for option in pages.options(game, reader.lang)
         ],
         kinds=pages.kinds(game, reader.lang),
+        hints=given.get("hints", ""),
         seats=[{"kind": kind, "name": given.get(f"name_{i}", "")} for i, kind in enumerate(kinds)],
         max_seats=most,
         preset=preset or ("hotseat" if "hotseat" in given else "friends" if "open" in given else ""),

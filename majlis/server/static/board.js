@@ -19,11 +19,16 @@ export function lightUp() {
 }
 
 function each(target, act) {
-  const node = target.closest?.("[data-option], [data-id], .line");
+  const node = target.closest?.("[data-option], [data-id], [data-lights], .line");
   if (!node) return;
   if (node.matches(".line")) referred(node).forEach(act);
+  else if (node.dataset.lights) both(node.dataset.lights).forEach(act);
   else if (node.dataset.option) withId("data-id", node.dataset.option).forEach(act);
   else withId("data-option", node.dataset.id).forEach(act);
+}
+
+function both(id) {
+  return [...withId("data-id", id), ...withId("data-option", id)];
 }
 
 /** The things that a line of the log speaks of: what lies on the board of who acts, else wherever it lies. */

@@ -10,7 +10,8 @@ const bar = document.getElementById("narration");
 
 let ending = null; // ends the wait of the running show
 let running = false;
-let skipped = false;
+let shows = 0; // tickets given out
+let skipped = 0; // the shows up to this ticket are over
 
 /** The wait after each step, in milliseconds; 0 shows everything at once. */
 export function pace() {
@@ -30,9 +31,19 @@ export function choosePace() {
 
 /** End the show; tells whether there was one. */
 export function skip() {
-  skipped = true;
+  skipped = shows;
   ending?.();
   return running;
+}
+
+/** A ticket for a show that begins when those before it are over. */
+export function ticket() {
+  return ++shows;
+}
+
+/** Whether the show of a ticket has not been skipped. */
+export function waits(number) {
+  return number > skipped;
 }
 
 /** The steps of a fragment that this seat has not been shown yet. */
@@ -52,22 +63,21 @@ export function seen(felt, key) {
 }
 
 /** Show steps one after the other: `moment(n)` gives the address of the boards after step n, `lay` lays them out. */
-export async function show(steps, moment, lay) {
+export async function show(steps, moment, lay, number) {
   const wait = pace();
-  if (!wait || !steps.length) return;
+  if (!wait || !steps.length || !waits(number)) return;
   running = true;
-  skipped = false;
   bar.hidden = false;
   let next = fetched(moment(steps[0].n));
   for (const [i, step] of steps.entries()) {
-    const html = await Promise.race([next, over()]);
-    if (skipped) break;
+    const html = await Promise.race([next, over(number)]);
+    if (!waits(number)) break;
     if (i + 1 < steps.length) next = fetched(moment(steps[i + 1].n));
     if (html) lay(parsed(html));
     narrate(step, `${i + 1} / ${steps.length}`);
-    await Promise.race([new Promise((done) => setTimeout(done, wait)), over()]);
+    await Promise.race([new Promise((done) => setTimeout(done, wait)), over(number)]);
     dim();
-    if (skipped) break;
+    if (!waits(number)) break;
   }
   for (const line of document.querySelectorAll(".line.later")) line.classList.remove("later");
   bar.hidden = true;
@@ -75,10 +85,10 @@ export async function show(steps, moment, lay) {
   ending = null;
 }
 
-function over() {
+function over(number) {
   return new Promise((done) => {
     ending = done;
-    if (skipped) done();
+    if (!waits(number)) done();
   });
 }
 

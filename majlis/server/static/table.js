@@ -4,7 +4,7 @@ import { lightUp, markTabs, point, tabbed, zoomable } from "./board.js";
 import { settle, snapshot } from "./glide.js";
 import { enter, rove, watchKeys } from "./keys.js";
 import { morph, parsed } from "./morph.js";
-import { choosePace, pace, seen, show, skip, unseen } from "./steps.js";
+import { choosePace, pace, seen, show, skip, ticket, unseen, waits } from "./steps.js";
 import { listen } from "./stream.js";
 import { explain, hide, pin } from "./tips.js";
 
@@ -49,7 +49,8 @@ async function first() {
     return;
   }
   const last = now.cloneNode(true);
-  turn = turn.then(() => show(steps, moment, lay)).then(() => become(last));
+  const opened = ticket();
+  turn = turn.then(() => show(steps, moment, lay, opened)).then(() => become(last));
 }
 
 // Answers -----------------------------------------------------------------------------------------------------
@@ -62,11 +63,7 @@ async function send(path, fields) {
   felt().setAttribute("aria-busy", "true");
   try {
     await fetching; // news that are just coming must not swallow an answer
-    const answer = await fetch(`${root.dataset.url}/${path}`, {
-      method: "POST",
-      headers: { "X-Majlis": "1" },
-      body: new URLSearchParams(fields),
-    });
+    const answer = await post(path, fields);
     if (answer.ok) await take(answer);
     else await refused(answer);
   } catch {
@@ -76,6 +73,34 @@ async function send(path, fields) {
     felt().removeAttribute("aria-busy");
     catchUp();
   }
+}
+
+function post(path, fields) {
+  return fetch(`${root.dataset.url}/${path}`, {
+    method: "POST",
+    headers: { "X-Majlis": "1" },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Ask for a hint; meanwhile the question may be answered. */
+async function ask(fields) {
+  const button = document.getElementById("hint-button");
+  if (button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  button.dataset.why = button.dataset.busy;
+  problem("");
+  say(button.dataset.busy);
+  try {
+    const answer = await post("hint", fields);
+    if (fields.get("mark") !== document.querySelector("#play [name=mark]")?.value || busy) return; // too late
+    if (answer.ok) return await take(answer);
+    problem((await answer.json()).error);
+  } catch {
+    problem(document.getElementById("link-state")?.textContent ?? "");
+  }
+  button.removeAttribute("aria-disabled");
+  delete button.dataset.why;
 }
 
 async function refused(answer) {
@@ -115,9 +140,10 @@ function forms() {
   document.addEventListener("submit", (event) => {
     const path = new URL(event.target.action, location.href).pathname;
     const what = path.slice(root.dataset.url.length + 1);
-    if (!path.startsWith(`${root.dataset.url}/`) || !["play", "undo", "redo", "name"].includes(what)) return;
+    if (!path.startsWith(`${root.dataset.url}/`) || !["play", "undo", "redo", "name", "hint"].includes(what)) return;
     event.preventDefault();
     if (what === "play") choose(event.submitter?.value);
+    else if (what === "hint") ask(new FormData(event.target));
     else send(what, new FormData(event.target));
     if (what === "name") document.getElementById("menu").hidePopover();
   });
@@ -164,6 +190,7 @@ function shortcuts(zoom, tab) {
   const acts = {
     u: press("undo"),
     r: press("redo"),
+    h: press("hint-button"),
     e: press("end-turn"),
     m: go("main", "main"),
     o: go("own", "own"),
@@ -225,19 +252,19 @@ async function take(answer) {
   const next = parsed(html);
   const steps = unseen(next, shownKey);
   seen(next, shownKey);
-  skip();
-  turn = turn.then(() => lead(next, steps));
+  const now = ticket();
+  turn = turn.then(() => lead(next, steps, now));
 }
 
 /** Show what the others did, then the table as it is. */
-async function lead(next, steps) {
-  if (pace() && steps.length && felt().querySelector("#main") && next.querySelector("#main")) {
+async function lead(next, steps, now) {
+  if (pace() && waits(now) && steps.length && felt().querySelector("#main") && next.querySelector("#main")) {
     const shell = next.cloneNode(true);
     for (const id of ["strip", "main", "own"]) {
       shell.querySelector(`#${id}`)?.replaceWith(document.getElementById(id).cloneNode(true));
     }
     become(shell);
-    await show(steps, moment, lay);
+    await show(steps, moment, lay, now);
   }
   become(next);
 }
@@ -286,6 +313,11 @@ function firstOption() {
   );
 }
 
+/** Tell it to whoever does not see it. */
+function say(words) {
+  document.getElementById("live").textContent = words;
+}
+
 /** After each layout: tab stops, tabs, the log at its end, the news in words. */
 function arrange(opening, lines = new Set()) {
   rove();
@@ -295,7 +327,9 @@ function arrange(opening, lines = new Set()) {
   if (log && (opening || fresh.length)) log.scrollTop = log.scrollHeight;
   const ask = document.getElementById("ask")?.textContent.trim() || "";
   const told = opening ? [] : fresh.slice(-6).map((line) => line.textContent.trim());
-  document.getElementById("live").textContent = [...told, ask].join(". ");
+  document.querySelector("#play [data-advised]")?.scrollIntoView({ block: "nearest" });
+  const hint = document.getElementById("hint")?.innerText.split("\n").filter(Boolean) ?? [];
+  say([...told, ask, ...hint].join(". "));
   document.title = document.title.replace(/^\* /, "");
   if (felt().matches(".asked") && document.hidden) document.title = `* ${document.title}`;
   if (!opening && felt().matches(".over") && lines.size && fresh.length) document.getElementById("scores")?.showPopover();
