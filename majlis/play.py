@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ from majlis.engine.run import IllegalOption, Question
 from majlis.engine.text import Texts
 from majlis.rulebook import Rulebook
 
+SHOWN_HINTS = 3  # options in a hint
 SHOWN_EVENTS = 30  # of what the others did; the log has the rest
 
 TEXT = Path(__file__).parent / "text"
@@ -61,7 +63,7 @@ class Session:
         self.bots = {
             seat: bots.make(name, bots.bot_seed(game.setup.seed + answered, seat))
             for seat, name in enumerate(game.setup.seats)
-            if name in bots.NAMES
+            if bots.is_bot(name)
         }
         self.seen: dict[int, int] = {}  # how many events each seat has read
         self.whole = True  # whether the next question shows the whole table
@@ -73,7 +75,9 @@ class Session:
             while (question := self.game.decision) is not None:
                 bot = self.bots.get(question.seat)
                 if bot is not None:
-                    self.game.play(bot.choose(self.game, question), question.seat)
+                    with self.thinking(question.seat):
+                        option = bot.choose(self.game, question)
+                    self.game.play(option, question.seat)
                 else:
                     self.show(question)
                     self.answer(question)
@@ -145,6 +149,14 @@ class Session:
     def word(self, key: str, **args: object) -> str:
         return self.texts.say(f"play.{key}", **args).strip()
 
+    def thinking(self, seat: int) -> AbstractContextManager[object]:
+        """While a bot thinks, a terminal says so."""
+        if bots.is_deterministic(self.game.setup.seats[seat]):
+            return nullcontext()
+        colour, shape = SEATS[seat]
+        who = self.texts.say("seat.player", n=seat + 1)
+        return self.console.status(Text.assemble((f"{shape} ", colour), self.word("thinks", who=who)))
+
     # Answering ---------------------------------------------------------------------------------------------
 
     def answer(self, question: Question) -> None:
@@ -170,6 +182,8 @@ class Session:
                     self.console.print(event_line(event))
             case (("s" | "scores"), ""):
                 print_result(self.console, self.game, self.lang)
+            case (("h" | "hint"), ""):
+                self.hint(question)
             case "look", _:
                 self.look(question, rest)
             case "rules", _:
@@ -212,6 +226,26 @@ class Session:
         self.say("undone")
         self.whole = True
         return True
+
+    def hint(self, question: Question) -> None:
+        """What a bot would answer, and by how much."""
+        if len(question.options) == 1:
+            self.say("hint_needless")
+            return
+        adviser = bots.adviser(bots.bot_seed(self.game.setup.seed, question.seat))
+        with self.console.status(Text(self.word("hint_thinks"))):
+            advice = adviser.advise(self.game, question)
+        keys = dict(zip(question.options, keys_of(question.options), strict=True))
+        shown = self.game.view(question.seat, self.lang)["decisions"]
+        labels = {option["id"]: option["label"] for q in shown for option in q.get("options", [])}
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(justify="right")
+        grid.add_column(justify="right")
+        for one in advice[:SHOWN_HINTS]:
+            grid.add_row(Text(f"{one.value:+.1f}", "bold"), Text(keys[one.option], "bold cyan"), labels[one.option])
+        self.console.print(Text(self.word("hint"), "bold"))
+        self.console.print(grid)
+        self.console.print(Text(self.word("hint_note"), "dim"))
 
     def look(self, question: Question, id: str) -> None:
         """What a component does."""

@@ -172,3 +172,19 @@ def test_nobody_at_the_keyboard() -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "majlis play --resume" in done.stdout
+
+
+def test_a_bot_that_thinks_sits_in_the_terminal_too(run: Run, saved: Path) -> None:
+    ran = run("play", "excavation_earth", "--seats", "search:3x", "human", "--seed", "3", typed="q")
+    assert (ran.code, ran.err) == (0, "")
+    answers = [answer for answer in only(saved).answers if answer.seat == 0]
+    assert answers
+    again = run("play", "excavation_earth", "--seats", "search:3x", "human", "--seed", "3", typed="q")
+    assert again.out.split("Saved:")[0] == ran.out.split("Saved:")[0]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "an estimate"), ("pl", "Szacowana przewaga")])
+def test_a_hint_names_the_best_options_and_says_what_the_number_means(run: Run, lang: str, words: str) -> None:
+    ran = run(*SOLO, "--lang", lang, typed="h\nhint\nq")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count(words) == 2

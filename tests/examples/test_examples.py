@@ -83,3 +83,14 @@ def test_the_bot_says_what_is_wrong(server: str) -> None:
     assert ran.stderr.startswith("422: ")
     wrong = example("http_bot.py", server, "--seat", "0123456789ab.0.x")
     assert wrong.stderr == "404: There is no such table.\n"
+
+
+@pytest.mark.parametrize("page", ["research.md", "write_a_bot.md"])
+def test_the_examples_of_a_page_run(page: str, tmp_path: Path) -> None:
+    examples = re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / page).read_text(), re.DOTALL | re.MULTILINE)
+    program = tmp_path / "example.py"
+    run_tests = "for name in [name for name in globals() if name.startswith('test_')]:\n    globals()[name]()\n"
+    program.write_text("\n".join([*examples, run_tests]))
+    ran = example(str(program))
+    assert ran.returncode == 0, ran.stderr
+    assert "points" in ran.stdout or "player_2" in ran.stdout
