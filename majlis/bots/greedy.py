@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from majlis.bots.advice import Advice
 from majlis.bots.imagined import any_of, sensible
-from majlis.bots.value import leads, values, weights_of
+from majlis.bots.value import judge_of
 from majlis.engine.game import Game
 from majlis.engine.run import Question
 from majlis.engine.table import Table
@@ -63,4 +63,4 @@ class GreedyBot:
             return any_of(sensible(table, options, self._random), self._random)
 
         table = game.playout(asked, luck, decide, 1)
-        return leads(values(table, weights_of(game.ruleset.name)))[asked]
+        return judge_of(game)(table, asked)

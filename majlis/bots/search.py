@@ -10,13 +10,13 @@ answer of a turn the lines that agree with what was answered are kept.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from time import perf_counter
 
 from majlis.bots.advice import Advice
 from majlis.bots.imagined import any_of, sensible
-from majlis.bots.value import Weights, leads, values, weights_of
+from majlis.bots.value import Judge, judge_of
 from majlis.engine.game import Game
 from majlis.engine.run import Question
 from majlis.engine.table import Table
@@ -119,7 +119,7 @@ class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
     A hasty one thinks no more as long as its best line leads on: it plays several times faster, and a little worse.
-    `weights` may be given instead of those of the game.
+    `judge` may be given instead of the game's.
     """
 
     def __init__(
@@ -129,13 +129,13 @@ class SearchBot:
         seconds: float = 0.0,
         tries: int = 0,
         hasty: bool = False,
-        weights: Mapping[str, Weights] | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self._random = random.Random(seed)
         self._seconds = seconds
         self._tries = tries
         self._hasty = hasty
-        self._weights = weights
+        self._judge = judge
         self._kept: tuple[int, str, Lines] | None = None  # the number of answers given, the next one, what was found
         self.decisions = 0
 
@@ -176,7 +176,7 @@ class SearchBot:
 
     def _think(self, game: Game, question: Question, lines: Lines, part: float) -> None:
         """Try for a part of the time."""
-        weights = self._weights or weights_of(game.ruleset.name)
+        judge = self._judge or judge_of(game)
         seat, chance = question.seat, self._random
         more = self._more(part)
         number = 0
@@ -184,7 +184,7 @@ class SearchBot:
             along, luck = self._next(question, lines, number)
             one = Try(seat, along, chance)
             table = game.playout(seat, luck, one.decide, 1)
-            lines.learn(tuple(one.given), luck, leads(values(table, weights))[seat])
+            lines.learn(tuple(one.given), luck, judge(table, seat))
             number += 1
 
     def _next(self, question: Question, lines: Lines, number: int) -> tuple[Line, int]:

@@ -1,69 +1,75 @@
-"""What a position is worth to each seat, in points: those it has, and what its named features promise.
+"""What a position is worth to a seat: by how many points it will be ahead of the best other in the end.
 
-A game supplies two rules: `progress(table)`, from 0 to 1, and `features(table, player)`, named amounts. What one of
-each is worth at the beginning and at the end of a game stands in `weights/<game>.toml`: first among people, then, where
-it differs, for a player against the solo opponent (`[solo]`) and for that opponent (`[automa]`). `time` is a feature
-that everybody has: what the whole game still to come would bring. `majlis tune` finds weights.
+A game supplies two rules: `progress(table)`, from 0 to 1, and `features(table, player)`, named amounts. A judge makes
+points of them: a net that `majlis learn` has found by playing (`nets/`), and where there is none, what one of each
+feature is worth at the beginning and at the end of a game (`weights/<game>.toml`).
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from majlis.bots.net import Net
+from majlis.engine.game import Game
 from majlis.engine.table import Table
 
+Judge = Callable[[Table, int], float]
 Weights = Mapping[str, tuple[float, float]]  # of each feature: what one is worth at the beginning, and at the end
-KINDS = ("people", "solo", "automa")
-TIME = "time"
+
+
+def judge_of(game: Game) -> Judge:
+    """Who judges the positions of such a game."""
+    return _judge(game.ruleset.name, "automa" in game.setup.seats)
 
 
 @cache
-def weights_of(ruleset: str) -> dict[str, Weights]:
-    """The weights for the features of a game, in points, by kind of player."""
+def _judge(ruleset: str, solo: bool) -> Judge:
+    net = files("majlis.bots").joinpath("nets", f"{ruleset}_{'solo' if solo else 'people'}.json")
+    if net.is_file():
+        return Net.read(net.read_text(encoding="utf-8"))
+    return weighing(ruleset)
+
+
+def weighing(ruleset: str) -> Weighing:
+    """The judge with the weights of a game."""
     text = files("majlis.bots").joinpath("weights", f"{ruleset}.toml").read_text(encoding="utf-8")
-    return by_kind(tomllib.loads(text))
+    return Weighing(tomllib.loads(text))
 
 
-def by_kind(read: Mapping[str, Any]) -> dict[str, Weights]:
-    """The weights of a file that was read."""
-    people = {name: worth for name, worth in read.items() if name not in KINDS}
-    kinds = {"people": people, **{kind: {**people, **read.get(kind, {})} for kind in KINDS[1:]}}
-    return {kind: {name: (early, late) for name, (early, late) in found.items()} for kind, found in kinds.items()}
+class Weighing:
+    """A judge that adds up what features are worth."""
 
+    def __init__(self, weights: Mapping[str, Sequence[float]]) -> None:
+        self._weights: Weights = {name: (early, late) for name, (early, late) in weights.items()}
 
-def kind_of(table: Table, seat: int) -> str:
-    """Which weights are a player's."""
-    if table.seats[seat] == "automa":
-        return "automa"
-    return "solo" if "automa" in table.seats else "people"
+    def __call__(self, table: Table, seat: int) -> float:
+        """By how much the seat will be ahead."""
+        worth = self._worth(table)
+        return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
-
-def values(table: Table, weights: Mapping[str, Weights]) -> list[float]:
-    """What each seat may expect to have in the end; when the game is over, what it has."""
-    call = table.rules.call
-    worth = [float(sum(score.values())) for score in call["scores"](table)]
-    if table.over:
+    def _worth(self, table: Table) -> list[float]:
+        """What each seat may expect to have in the end; when the game is over, what it has."""
+        call = table.rules.call
+        worth = [float(sum(score.values())) for score in call["scores"](table)]
+        if table.over:
+            return worth
+        features = call["features"]
+        late = call["progress"](table)
+        early = 1 - late
+        for player in table.players:
+            promised = 0.0
+            for name, amount in features(table, player).items():
+                if amount:
+                    at_first, at_last = self._weights[name]
+                    promised += amount * (at_first * early + at_last * late)
+            worth[player.seat] += promised
         return worth
-    features = call["features"]
-    late = call["progress"](table)
-    early = 1 - late
-    for player in table.players:
-        known = weights[kind_of(table, player.seat)]
-        at_first, at_last = known.get(TIME, (0.0, 0.0))
-        promised = at_first * early + at_last * late
-        for name, amount in features(table, player).items():
-            if amount:
-                at_first, at_last = known[name]
-                promised += amount * (at_first * early + at_last * late)
-        worth[player.seat] += promised
-    return worth
 
-
-def leads(worth: Sequence[float]) -> list[float]:
-    """By how much each seat is ahead of the best of the others."""
-    first, second = sorted(worth, reverse=True)[:2]
-    return [value - (second if value == first else first) for value in worth]
+    def as_net(self) -> Net:
+        """The net that judges alike where two play: to learn more from there."""
+        mine = {f"mine.{name}": worth for name, worth in self._weights.items()}
+        theirs = {f"theirs.{name}": (-early, -late) for name, (early, late) in self._weights.items()}
+        return Net([0.0, 0.0], [], mine | theirs)

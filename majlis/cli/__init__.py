@@ -35,7 +35,7 @@ WELCOME = """[bold]Majlis[/bold]: heavy board games in the browser and in your t
   simulate   many games between bots, with statistics
   arena      which bot is how strong
   bars       play the contests of docs/bots.md again: are the bots as strong as they should be?
-  tune       find what the features of a game are worth to the bots, by playing
+  learn      let the bots of a game learn by playing what positions are worth
   check      check data and texts of a game; --rules: the rules without a test
   bench      how fast games run"""
 

@@ -1,4 +1,4 @@
-"""Commands for bots: simulate, arena, bars, tune."""
+"""Commands for bots: simulate, arena, bars, learn."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from rich.text import Text
 import majlis
 from majlis import bots
 from majlis.bots import arena as arenas
-from majlis.bots import bars, cluster, plot, rows, simulate, tune
+from majlis.bots import bars, cluster, extras, plot, rows, simulate
+from majlis.bots.net import Net
 from majlis.bots.statistics import Summary, Tally
-from majlis.bots.value import weights_of
+from majlis.bots.value import weighing
 from majlis.cli.typed import (
     Command,
     Problem,
@@ -95,16 +96,22 @@ def add_commands(command: Command) -> None:
     add_jobs(strength)
     strength.add_argument("--out", type=Path, metavar="FILE", help="write the figures into this page")
 
-    tuning = command("tune", _tune, "Find what the features of a game are worth to the bots, by playing.")
-    tuning.add_argument("game", help="which game")
-    tuning.add_argument("--solo", action="store_true", help="against the solo opponent instead of among people")
-    tuning.add_argument("--generations", type=positive, default=20, metavar="N", help="how many (default: 20)")
-    tuning.add_argument("--pairs", type=positive, default=40, metavar="N", help="of games in each (default: 40)")
-    tuning.add_argument("--tries", type=positive, default=60, metavar="N", help="of the bots per turn (default: 60)")
-    tuning.add_argument("--seed", type=from_zero, default=0, help="the seed of the first game (default: 0)")
-    tuning.add_argument("--out", type=Path, metavar="FILE", help="the weights file to write after each generation")
-    add_jobs(tuning)
-    add_option(tuning)
+    learning = command(
+        "learn",
+        _learn,
+        "Let the bots of a game learn by playing what positions are worth.",
+        "Against each other, or with --solo against the solo opponent. Needs the extra [learn].",
+    )
+    learning.add_argument("game", help="which game")
+    learning.add_argument("--solo", action="store_true", help="against the solo opponent")
+    learning.add_argument("--rounds", type=positive, default=8, metavar="N", help="how many (default: 8)")
+    learning.add_argument("--games", type=positive, default=500, metavar="N", help="in each round (default: 500)")
+    learning.add_argument("--tries", type=positive, default=40, metavar="N", help="per turn (default: 40)")
+    learning.add_argument("--seed", type=from_zero, default=0, help="the seed of the first game (default: 0)")
+    learning.add_argument("--start", type=Path, metavar="FILE", help="a net to go on from")
+    learning.add_argument("--out", type=Path, required=True, metavar="FILE", help="the net, written after each round")
+    add_jobs(learning)
+    add_option(learning)
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
@@ -266,18 +273,16 @@ def _bars(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _tune(arguments: argparse.Namespace) -> int:
+def _learn(arguments: argparse.Namespace) -> int:
+    extras.load("numpy", "learn", "learning")
+    from majlis.bots import learn
+
     seats = ("human", "automa" if arguments.solo else "human")
-    options = tuple(options_of(arguments.option).items())
-    plan = simulate.Plan(arguments.game, seats, options=options, seed=arguments.seed)
-    start = weights_of(plan.new(plan.seed).ruleset.name)
-    text = arguments.out.read_text(encoding="utf-8") if arguments.out and arguments.out.exists() else ""
-    pairs, tries, jobs = arguments.pairs, arguments.tries, arguments.jobs or JOBS
-    for found in islice(tune.tune(plan, start, tries=tries, pairs=pairs, jobs=jobs), arguments.generations):
-        print(f"generation {found.number}: {found.lead:+.1f} points", flush=True)
-        text = tune.written_into(text, found.weights, solo=arguments.solo)
-        if arguments.out:
-            arguments.out.write_text(text, encoding="utf-8")
-    if not arguments.out:
-        print(text, end="")
+    plan = simulate.Plan(arguments.game, seats, tuple(options_of(arguments.option).items()), seed=arguments.seed)
+    ruleset = plan.new(plan.seed).ruleset.name
+    start = Net.read(arguments.start.read_text(encoding="utf-8")) if arguments.start else weighing(ruleset).as_net()
+    games, tries, jobs = arguments.games, arguments.tries, arguments.jobs or JOBS
+    for lesson in islice(learn.learn(plan, start, games=games, tries=tries, jobs=jobs), arguments.rounds):
+        print(f"round {lesson.number}: {lesson.lead:+.1f} points, foretold to ±{lesson.error:.1f}", flush=True)
+        arguments.out.write_text(lesson.net.write(), encoding="utf-8")
     return 0

@@ -347,6 +347,19 @@ class Game:
             moments[-1].table = self.table.copy()  # with what has changed since the last line
         return moments
 
+    def beats(self) -> Iterator[tuple[Table, list[Answer]]]:
+        """Every beat that is done: the table after it, which goes on with the next one, and the answers given in it."""
+        replay = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
+        table, run = self._origin.table.copy(), replay._run(list(self.answers)[self._origin.before :])
+        while not table.over:
+            before = run.cursor
+            table.begin(run)
+            try:
+                self.ruleset.rules.call["beat"](table)
+            except Decision:
+                return
+            yield table, run.answers[before : run.cursor]
+
     def view(
         self, seat: int | None = None, lang: str = "en", names: Sequence[str] = (), last: int | None = None
     ) -> dict[str, Json]:

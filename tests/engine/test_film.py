@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -113,3 +114,29 @@ def test_a_scene_has_a_film_from_its_first_event_on() -> None:
     game = taking_turn("G13")
     game.play("use")
     assert [moment.table.players[0].spice for moment in game.film()] == [1]
+
+
+# Beats ---------------------------------------------------------------------------------------------------------
+
+
+@every_table
+def test_the_beats_of_a_game_are_all_its_answers_and_end_at_its_table(variant: Variant) -> None:
+    game = finished(variant)
+    beats = [(table.copy(), answers) for table, answers in game.beats()]
+    assert [answer for _, answers in beats for answer in answers] == list(game.answers)
+    assert beats[-1][0] == game.table
+    assert not any(table.over for table, _ in beats[:-1])
+
+
+@every_table
+def test_a_beat_that_waits_for_somebody_is_not_told_yet(variant: Variant) -> None:
+    game = variant.new(3)
+    bot = RandomBot(3)
+    while bot.decisions < 5:
+        assert game.decision is not None
+        game.play(bot.choose(game, game.decision), game.decision.seat)
+    beats = [(table.copy(), answers) for table, answers in game.beats()]
+    told = sum(len(answers) for _, answers in beats)
+    assert [answer for _, answers in beats for answer in answers] == list(game.answers)[:told]
+    assert json.loads(game.checkpoint())["count"] == told
+    assert json.loads(game.checkpoint())["table"] == beats[-1][0].to_json()

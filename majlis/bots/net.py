@@ -1,0 +1,109 @@
+"""A small net that judges positions: it tells by how much a player will be ahead of another in the end.
+
+It looks at facts: how far the game has gone, and of both players the points so far by source and the features that
+the game names. Each fact has a worth at the beginning and one at the end, as if facts were independent; a few units,
+each of which sees all facts, tell what they are worth together. The file has a line for each fact, so that it can
+be read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from math import tanh
+from operator import mul
+from typing import Any
+
+from majlis.engine.table import Table
+
+Facts = Mapping[str, float]
+PROGRESS = "progress"
+GROUPS = ("my points", "their points", "mine", "theirs")  # the first words of the names of all other facts
+
+
+class Net:
+    """A judge that has learnt.
+
+    `base` is its worth of nothing at the beginning and at the end, `units` are pairs of threshold and worth, and
+    `facts` have their worth at the beginning, at the end, and to each unit.
+    """
+
+    def __init__(
+        self, base: Sequence[float], units: Sequence[Sequence[float]], facts: Mapping[str, Sequence[float]]
+    ) -> None:
+        self.base, self.units, self.facts = base, units, facts
+        self._names = [[*_of_group(group, facts)] for group in GROUPS]
+        in_order = [
+            PROGRESS,
+            *(f"{group}.{name}" for group, some in zip(GROUPS, self._names, strict=True) for name in some),
+        ]
+        none = [0.0] * (2 + len(units))
+        self._early, self._late, *self._into = zip(*(facts.get(name, none) for name in in_order), strict=True)
+
+    def __call__(self, table: Table, seat: int) -> float:
+        """By how much the seat will be ahead of whoever comes nearest to it."""
+        scores, features, late = looked_at(table)
+        points: list[float] = [sum(score.values()) for score in scores]
+        leads: list[float] = []
+        for other in range(len(points)):
+            if other != seat:
+                lead = points[seat] - points[other]
+                if not table.over:
+                    lead += self._gain(late, scores[seat], scores[other], features[seat], features[other])
+                leads.append(lead)
+        return min(leads)
+
+    def _gain(self, late: float, *groups: Facts) -> float:
+        """By how much the lead will grow."""
+        amounts = [late]
+        for names, group in zip(self._names, groups, strict=True):
+            get = group.get
+            amounts += [get(name, 0) for name in names]
+        at_first, at_last = self.base
+        gain: float = (1 - late) * (at_first + sum(map(mul, self._early, amounts)))
+        gain += late * (at_last + sum(map(mul, self._late, amounts)))
+        for weights, (threshold, worth) in zip(self._into, self.units, strict=True):
+            gain += worth * tanh(threshold + sum(map(mul, weights, amounts)))
+        return gain
+
+    def write(self) -> str:
+        """The net as JSON, a line for each fact."""
+        lines = [f'"base": {_numbers(self.base)}', f'"units": [{", ".join(map(_numbers, self.units))}]']
+        facts = [f"{json.dumps(name)}: {_numbers(weights)}" for name, weights in self.facts.items()]
+        return "{\n" + ",\n".join(lines) + ',\n"facts": {\n' + ",\n".join(facts) + "\n}\n}\n"
+
+    @classmethod
+    def read(cls, text: str) -> Net:
+        """The net that `write` has written."""
+        return cls(**json.loads(text))
+
+
+def looked_at(table: Table) -> tuple[list[Facts], list[Facts], float]:
+    """Of each seat its points by source and its features; and how far the game has gone."""
+    call: Mapping[str, Any] = table.rules.call
+    scores = call["scores"](table)
+    if table.over:
+        return scores, [], 1.0
+    return scores, [call["features"](table, player) for player in table.players], call["progress"](table)
+
+
+def facts(table: Table, seat: int, other: int) -> dict[str, float]:
+    """All facts about two seats by their names."""
+    scores, features, late = looked_at(table)
+    found = {PROGRESS: late}
+    looked: list[Facts] = [scores[seat], scores[other], features[seat], features[other]]
+    for group, some in zip(GROUPS, looked, strict=True):
+        found |= {f"{group}.{name}": amount for name, amount in some.items()}
+    return found
+
+
+def _of_group(group: str, names: Mapping[str, object]) -> Iterator[str]:
+    """The names of a group, without its own."""
+    for name in names:
+        first, _, rest = name.partition(".")
+        if first == group:
+            yield rest
+
+
+def _numbers(numbers: Sequence[float]) -> str:
+    return f"[{', '.join(f'{number:.4g}' for number in numbers)}]"
