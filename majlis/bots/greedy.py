@@ -1,7 +1,6 @@
 """The bot that looks one answer ahead: it tries every option, plays the rest of the beat at random, and compares.
 
-Every option is tried with the same few lucks, in several ways each, and counts as the mean over the lucks of the best
-way found: how to go on is the player's choice, luck is not. The worse half of the options drops out after each round.
+Every option is tried once with each of the same few lucks.
 """
 
 from __future__ import annotations
@@ -16,8 +15,7 @@ from majlis.engine.game import Game
 from majlis.engine.run import Question
 from majlis.engine.table import Table
 
-LUCKS = 3
-WAYS = 2  # to go on after an option, with each luck, in each round
+LUCKS = 4
 
 
 class GreedyBot:
@@ -37,18 +35,11 @@ class GreedyBot:
     def advise(self, game: Game, question: Question) -> list[Advice]:
         """What each option is worth, the best first."""
         lucks = [self._random.getrandbits(48) for _ in range(LUCKS)]
-        found = {option: [float("-inf")] * LUCKS for option in question.options}
-        left, out = list(question.options), list[str]()
-        while True:
-            for option in left:
-                ways = [max(self._try(game, question, option, luck) for _ in range(WAYS)) for luck in lucks]
-                found[option] = list(map(max, found[option], ways))
-            left.sort(key=lambda option: -sum(found[option]))
-            if len(left) == 1:
-                break
-            half = (len(left) + 1) // 2
-            left, out = left[:half], left[half:] + out
-        return [Advice(option, sum(found[option]) / LUCKS) for option in (*left, *out)]
+        worth = {
+            option: sum(self._try(game, question, option, luck) for luck in lucks) / LUCKS
+            for option in question.options
+        }
+        return [Advice(option, worth[option]) for option in sorted(worth, key=lambda option: -worth[option])]
 
     def _try(self, game: Game, question: Question, option: str, luck: int) -> float:
         """By how much the seat is ahead if it answers so and the rest of the beat is played at random."""
