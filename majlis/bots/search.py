@@ -87,11 +87,17 @@ class Try:
         self.along = along
         self.chance = chance
         self.given: list[tuple[str, str]] = []  # the answers until luck came
+        self.answers: list[str] = []  # all of them, and those of others
         self._faithful = True
         self._lucks = -1
 
     def decide(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
         """Answer a question of the try."""
+        option = self._answer(table, seat, key, options)
+        self.answers.append(option)
+        return option
+
+    def _answer(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
         if seat != self.seat:
             return any_of(sensible(table, options, self.chance), self.chance)
         if self._lucks < 0:
@@ -180,11 +186,15 @@ class SearchBot:
         seat, chance = question.seat, self._random
         more = self._more(part)
         number = 0
+        judged: dict[tuple[int, tuple[str, ...]], float] = {}  # about half of the tries were made before
         while more():
             along, luck = self._next(question, lines, number)
             one = Try(seat, along, chance)
             table = game.playout(seat, luck, one.decide, 1)
-            lines.learn(tuple(one.given), luck, judge(table, seat))
+            way = luck, tuple(one.answers)
+            if way not in judged:
+                judged[way] = judge(table, seat)
+            lines.learn(tuple(one.given), luck, judged[way])
             number += 1
 
     def _next(self, question: Question, lines: Lines, number: int) -> tuple[Line, int]:
