@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from majlis.bots.net import PROGRESS, Net, facts
-from majlis.bots.search import Lines, SearchBot
+from majlis.bots.search import Knowledge, SearchBot
 from majlis.bots.simulate import Plan, over_processes
 from majlis.bots.value import Judge
 from majlis.engine.game import Game
@@ -58,9 +58,9 @@ class Story(NamedTuple):
 class Learner(SearchBot):
     """A hasty search that is careless now and then."""
 
-    def _think(self, game: Game, question: Question, lines: Lines, part: float) -> None:
+    def _think(self, game: Game, question: Question, known: Knowledge, part: float) -> None:
         careless = self._random.random() < CARELESS
-        super()._think(game, question, lines, len(question.options) / self._tries if careless else part)
+        super()._think(game, question, known, len(question.options) / self._tries if careless else part)
 
 
 def play(plan: Plan, judge: Judge, tries: int, seed: int) -> list[Story]:

@@ -1,10 +1,9 @@
 """The bot that thinks ahead: information-set Monte-Carlo search for the best whole turn, the same for every game.
 
-Each try imagines anew what the seat cannot know, plays the turn to its end and values the table then. A line is what
-the seat answers until luck has its say. Some tries make up a line at random; the others follow the best one so far,
-up to some point, and go on at random from there. A search tries the same few lucks over and over, and a line counts
-for the best that came of it with each: how to go on after luck is the player's choice, luck is not. From answer to
-answer of a turn the lines that agree with what was answered are kept.
+Each try imagines anew what the seat cannot know, plays the turn to its end and values the table then. It takes what
+has not been tried, else what promises most, and never goes the same way twice. A few lucks are tried over and over, so
+that answers are compared with the same luck; more of them when these have nothing left to show. From answer to answer
+of a turn all that was found is kept.
 """
 
 from __future__ import annotations
@@ -16,115 +15,89 @@ from time import perf_counter
 
 from majlis.bots.advice import Advice
 from majlis.bots.imagined import any_of, sensible
+from majlis.bots.tree import NO_LUCK, Crossing, Way
 from majlis.bots.value import Judge, judge_of
 from majlis.engine.game import Game
-from majlis.engine.run import Question
+from majlis.engine.run import Question, mix64
 from majlis.engine.table import Table
 
-LUCKS = 4
-FAITHFUL = 0.6  # how often a try follows the best line, if only for a part of it
-FIRST_TRIES = 2  # of every option, before any line is followed
-FORESEEN = 0.25  # of the time goes to a question that the best line has an answer to: much is known already
-
-Line = tuple[tuple[str, str], ...]  # the kind of each question, and the answer
+FEW_LUCKS, MANY_LUCKS = 4, 16
+FORESEEN = 0.25  # of the time goes to a question that was met before in the turn: much is known already
 
 
-class Lines:
-    """What a search has found: the best that came of each line with each luck, and how often each option was tried."""
+class Knowledge:
+    """What a search has found: a tree of questions from the open one on, the lucks, the worst and the best end."""
 
-    def __init__(self, lucks: Sequence[int]) -> None:
+    def __init__(self, lucks: list[int]) -> None:
         self.lucks = lucks
-        self.best: Line = ()
-        self.tries: dict[str, int] = {}
-        self._found: dict[Line, dict[int, float]] = {}
+        self.now = Crossing()
+        self.worst = float("inf")
+        self.best = float("-inf")
 
-    def worth(self, line: Line) -> float:
-        """The mean over the lucks it was tried with."""
-        found = self._found[line]
-        return sum(found.values()) / len(found)
+    def is_left(self, luck: int) -> bool:
+        """Whether there is anything to try with a luck."""
+        return not self.now.exhausted >> luck & 1
 
-    def untried(self, line: Line) -> int | None:
-        """A luck that a line was not tried with."""
-        found = self._found[line]
-        return next((luck for luck in self.lucks if luck not in found), None)
-
-    def learn(self, line: Line, luck: int, value: float) -> None:
-        """Count a try."""
-        option = line[0][1]
-        self.tries[option] = self.tries.get(option, 0) + 1
-        before = self.worth(self.best) if self.best else float("-inf")
-        found = self._found.setdefault(line, {})
-        found[luck] = max(value, found.get(luck, value))
-        worth = self.worth(line)
-        if worth > before:
-            self.best = line
-        elif worth < before and line == self.best:
-            self.best = max(self._found, key=self.worth)
-
-    def after(self, option: str, question: Question) -> Lines:
-        """What is known when the first question is answered so, and this one follows."""
-        rest = Lines(self.lucks)
-        for line, found in self._found.items():
-            if line[0][1] == option and len(line) > 1 and line[1][0] == question.key and line[1][1] in question.options:
-                for luck, value in found.items():
-                    rest.learn(line[1:], luck, value)
-        return rest
-
-    def by_option(self) -> dict[str, float]:
-        """The worth of the best line of each option that was tried."""
-        best: dict[str, float] = {}
-        for line in self._found:
-            option = line[0][1]
-            best[option] = max(self.worth(line), best.get(option, float("-inf")))
-        return best
+    def after(self, option: str, question: Question) -> bool:
+        """Go on from this question, which followed an answer without luck; False if nothing is known of it."""
+        then = self.now.ways[option].leads_to.get(NO_LUCK)
+        if then is None or then.ways.keys().isdisjoint(question.options):
+            return False
+        self.now = then
+        return True
 
 
 class Try:
-    """One way through the rest of a turn: along a line for so many answers, then at random."""
+    """One way through the rest of a turn with one luck."""
 
-    def __init__(self, seat: int, along: Line, chance: random.Random) -> None:
+    def __init__(self, known: Knowledge, seat: int, luck: int, chance: random.Random) -> None:
+        self.known = known
         self.seat = seat
-        self.along = along
+        self.luck = luck
         self.chance = chance
-        self.given: list[tuple[str, str]] = []  # the answers until luck came
-        self.answers: list[str] = []  # all of them, and those of others
-        self._faithful = True
-        self._lucks = -1
+        self.others = 0  # answers of other seats: luck to this one
+        self._path: list[tuple[Crossing, Sequence[str], Way]] = []
+        self._fortune = 0  # how often luck had spoken when the latest answer was given
 
     def decide(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
         """Answer a question of the try."""
-        option = self._answer(table, seat, key, options)
-        self.answers.append(option)
-        return option
-
-    def _answer(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
         if seat != self.seat:
-            return any_of(sensible(table, options, self.chance), self.chance)
-        if self._lucks < 0:
-            self._lucks = table.run.chances
-        planned = table.run.chances == self._lucks
-        option = self._planned(key, options) if planned and self._faithful else None
-        if option is None:
-            option = any_of(sensible(table, options, self.chance), self.chance)
-        if planned:
-            self.given.append((key, option))
+            self.others += 1
+            return options[mix64(self.known.lucks[self.luck], -self.others) % len(options)]
+        crossing = self._path[-1][2].follow(self._since(table)) if self._path else self.known.now
+        option = self._choose(crossing, table, options)
+        self._path.append((crossing, options, crossing.take(option)))
+        self._fortune = table.run.chances + self.others
         return option
 
-    def _planned(self, key: str, options: Sequence[str]) -> str | None:
-        """What the line says, if it still leads on."""
-        at = len(self.given)
-        if at < len(self.along):
-            asked, option = self.along[at]
-            if asked == key and option in options:
-                return option
-        self._faithful = False
-        return None
+    def _since(self, table: Table) -> int:
+        """The luck, if it has come between the latest answer and now."""
+        return NO_LUCK if self._fortune == table.run.chances + self.others else self.luck
+
+    def _choose(self, crossing: Crossing, table: Table, options: Sequence[str]) -> str:
+        """Something new, else what promises most."""
+        fresh = [option for option in sensible(table, options, self.chance) if option not in crossing.ways]
+        if not fresh:
+            promising = crossing.promising(options, self.luck, self.known.worst, self.known.best)
+            if promising is not None:
+                return promising
+            fresh = [option for option in options if option not in crossing.ways]
+        return any_of(fresh or options, self.chance)
+
+    def learn(self, table: Table, value: float) -> None:
+        """The turn has ended: remember what it is worth."""
+        known = self.known
+        known.worst, known.best = min(value, known.worst), max(value, known.best)
+        self._path[-1][2].end(self._since(table), value)
+        for crossing, options, way in reversed(self._path):
+            way.count(self.luck)
+            crossing.count(options)
 
 
 class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
-    A hasty one thinks no more as long as its best line leads on: it plays several times faster, and a little worse.
+    A hasty one thinks no more as long as it knows the question: it plays several times faster, and a little worse.
     `judge` may be given instead of the game's.
     """
 
@@ -142,73 +115,68 @@ class SearchBot:
         self._tries = tries
         self._hasty = hasty
         self._judge = judge
-        self._kept: tuple[int, str, Lines] | None = None  # the number of answers given, the next one, what was found
+        self._kept: tuple[int, str, Knowledge] | None = None  # how many answers there were, the next one, what is known
         self.decisions = 0
 
     def choose(self, game: Game, question: Question) -> str:
-        """The first answer of the best line."""
+        """The answer of the best way."""
         if len(question.options) == 1:
             return question.options[0]
         self.decisions += 1
-        return self._thought(game, question).best[0][1]
+        return self._thought(game, question).best(question.options)
 
     def advise(self, game: Game, question: Question) -> list[Advice]:
         """What each option is worth, the best first."""
-        lines = self._thought(game, question)
-        worth = lines.by_option()
-        total = sum(lines.tries.values())
-        first = lines.best[0][1]
-        order = sorted(worth, key=lambda option: (option != first, -worth[option]))
-        return [Advice(option, worth[option], lines.tries[option] / total) for option in order]
+        ways = self._thought(game, question).ways
+        total = sum(ways[option].tries for option in question.options if option in ways)
+        advice = [Advice(option, way.worth, way.tries / total) for option, way in ways.items()]
+        return sorted(advice, key=lambda one: -one.value)
 
-    def _thought(self, game: Game, question: Question) -> Lines:
-        """What is known after thinking; kept for the next question."""
-        lines = self._lines(game, question)
-        foreseen = bool(lines.best)
+    def _thought(self, game: Game, question: Question) -> Crossing:
+        """What is known of a question after thinking; kept for the next one."""
+        known = self._known(game, question)
+        foreseen = known.now.tries > 0
         if not (foreseen and self._hasty):
-            self._think(game, question, lines, FORESEEN if foreseen else 1.0)
-        self._kept = game.answered, lines.best[0][1], lines
-        return lines
+            self._think(game, question, known, FORESEEN if foreseen else 1.0)
+        self._kept = game.answered, known.now.best(question.options), known
+        return known.now
 
-    def _lines(self, game: Game, question: Question) -> Lines:
-        """What is left of the latest search, if nothing but its answer has happened since, not even luck."""
+    def _known(self, game: Game, question: Question) -> Knowledge:
+        """What the latest search has found, if nothing but its answer has happened since, not even luck."""
         if self._kept is not None:
-            count, option, lines = self._kept
+            count, option, known = self._kept
             since = list(game.answers)[count:]
             own = [answer.option for answer in since if not answer.forced]
-            if own == [option] and all(answer.seat == question.seat for answer in since):
-                return lines.after(option, question)
-        return Lines([self._random.getrandbits(48) for _ in range(LUCKS)])
+            alone = own == [option] and all(answer.seat == question.seat for answer in since)
+            if alone and known.after(option, question):
+                return known
+        return Knowledge([self._random.getrandbits(48) for _ in range(FEW_LUCKS)])
 
-    def _think(self, game: Game, question: Question, lines: Lines, part: float) -> None:
-        """Try for a part of the time."""
+    def _think(self, game: Game, question: Question, known: Knowledge, part: float) -> None:
+        """Try for a part of the time, or until nothing is left to try."""
         judge = self._judge or judge_of(game)
-        seat, chance = question.seat, self._random
+        seat = question.seat
         more = self._more(part)
         number = 0
-        judged: dict[tuple[int, tuple[str, ...]], float] = {}  # about half of the tries were made before
         while more():
-            along, luck = self._next(question, lines, number)
-            one = Try(seat, along, chance)
-            table = game.playout(seat, luck, one.decide, 1)
-            way = luck, tuple(one.answers)
-            if way not in judged:
-                judged[way] = judge(table, seat)
-            lines.learn(tuple(one.given), luck, judged[way])
+            luck = self._luck(known, number)
+            if luck is None:
+                break
+            one = Try(known, seat, luck, self._random)
+            table = game.playout(seat, known.lucks[luck], one.decide, 1)
+            one.learn(table, judge(table, seat))
             number += 1
 
-    def _next(self, question: Question, lines: Lines, number: int) -> tuple[Line, int]:
-        """Which line to follow, and with which luck: every option in turn, then the best line or none."""
-        luck = lines.lucks[number % LUCKS]
-        turn, at = divmod(number, len(question.options))
-        if turn < FIRST_TRIES:
-            return ((question.key, question.options[at]),), luck
-        if self._random.random() > FAITHFUL:
-            return (), luck
-        untried = lines.untried(lines.best)
-        if untried is not None:
-            return lines.best, untried
-        return lines.best[: int(self._random.random() * len(lines.best))], luck
+    def _luck(self, known: Knowledge, number: int) -> int | None:
+        """The luck of a try: each in turn, as long as it has something left to show; more lucks where none has."""
+        count = len(known.lucks)
+        for at in range(number, number + count):
+            if known.is_left(at % count):
+                return at % count
+        if count == MANY_LUCKS or not known.is_left(count):
+            return None
+        known.lucks.append(self._random.getrandbits(48))
+        return count
 
     def _more(self, part: float) -> Callable[[], bool]:
         """Whether there is time for another try."""

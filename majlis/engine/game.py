@@ -58,7 +58,7 @@ class Result:
         return self.ranking[0]
 
 
-KEPT = 8  # deals for playouts
+KEPT = 16  # deals for playouts
 Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the answers of this beat)
 
 
