@@ -95,6 +95,8 @@ class When:
 
 
 Effect = Do | All | Seq | One | Pay | May | Times | When
+GROUPS = (All, Seq, One)  # those of several parts
+WRAPPERS = (May, Times, When)  # those around another effect
 
 
 class BadEffect(ValueError):
@@ -107,9 +109,9 @@ class BadEffect(ValueError):
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
     """The effects that an effect is made of; an atom or a payment is one by itself."""
-    if isinstance(effect, All | Seq | One):
+    if isinstance(effect, GROUPS):
         return effect.parts
-    return (effect.effect,) if isinstance(effect, May | Times | When) else (effect,)
+    return (effect.effect,) if isinstance(effect, WRAPPERS) else (effect,)
 
 
 def within(effect: Effect) -> Iterator[Effect]:
