@@ -308,6 +308,7 @@ class WayfarersData(Data):
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
         self._readings: dict[Do, Effect | None] = {}
+        self._slots: dict[tuple[str, ...], tuple[int, ...]] = {}  # by the latest scheme cards
         self._columns: Memo[tuple[Tile, ...], tuple[Column, ...]] = Memo()
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
         self._places: Memo[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = Memo()
@@ -321,12 +322,22 @@ class WayfarersData(Data):
             for card in self.inspiration.values()
         }
 
+    def slots_after(self, latest: tuple[str, ...]) -> tuple[int, ...]:
+        """W-SOLO-19, W-SOLO-20: the slot order by the sum of these scheme cards."""
+        if latest not in self._slots:
+            total = sum(self.schemes[card].value for card in latest)
+            self._slots[latest] = self.ai_orders[f"sum_{total}"].slots
+        return self._slots[latest]
+
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
-        if atom not in self._readings:
+        try:
+            return self._readings[atom]
+        except KeyError:
             texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
-            self._readings[atom] = next((self.readings[text] for text in texts if text in self.readings), None)
-        return self._readings[atom]
+            reading = next((self.readings[text] for text in texts if text in self.readings), None)
+            self._readings[atom] = reading
+            return reading
 
     def counts(
         self, land: tuple[str, ...], water: tuple[str, ...], space: tuple[str, ...], caravan: tuple[Tile, ...]
