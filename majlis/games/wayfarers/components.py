@@ -307,7 +307,7 @@ class WayfarersData(Data):
         self.tags: dict[str, tuple[str, ...]] = {component.id: component.tags for component in tagged}
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
-        self._readings: dict[Do, Effect | None] = {}
+        self._readings: dict[str, Effect | None] = {}  # by the text of an atom
         self._slots: dict[tuple[str, ...], tuple[int, ...]] = {}  # by the latest scheme cards
         self._columns: Memo[tuple[Tile, ...], tuple[Column, ...]] = Memo()
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
@@ -331,13 +331,11 @@ class WayfarersData(Data):
 
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
-        try:
-            return self._readings[atom]
-        except KeyError:
+        printed = show(atom)
+        if printed not in self._readings:
             texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
-            reading = next((self.readings[text] for text in texts if text in self.readings), None)
-            self._readings[atom] = reading
-            return reading
+            self._readings[printed] = next((self.readings[text] for text in texts if text in self.readings), None)
+        return self._readings[printed]
 
     def counts(
         self, land: tuple[str, ...], water: tuple[str, ...], space: tuple[str, ...], caravan: tuple[Tile, ...]
