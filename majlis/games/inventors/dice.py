@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 
@@ -63,13 +63,11 @@ def options_in(table: Inventors, me: Player, zones: tuple[str, ...]) -> list[str
     return options
 
 
-def all_dice(me: Player) -> Iterator[str]:
+def all_dice(me: Player) -> list[str]:
     """I-SUBJ-1, I-R-34: the colours of all dice I own, wherever they are; test dice are nobody's."""
-    for place in (me.zones, me.camels, me.row_dice):
-        for dice in place.values():
-            yield from map(colour_of, dice)
-    for space in me.studio:
-        yield space.split("_")[1]
+    places = (me.zones, me.camels, me.row_dice)
+    colours = [COLOUR_OF[die] for place in places for dice in place.values() for die in dice]
+    return [*colours, *(space.split("_")[1] for space in me.studio)]
 
 
 # Brightening -----------------------------------------------------------------------------------------------------
