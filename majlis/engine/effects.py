@@ -11,7 +11,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -27,7 +27,14 @@ Value = int | str | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Printed:
+    """What all effects have in common: their text, which is kept once it has been asked for."""
+
+    text: str = field(default="", init=False, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Printed):
     """An atom: `2 silver`, `influence(black)`, `land_card(draw=3, keep=1)`."""
 
     name: str
@@ -37,28 +44,28 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class All:
+class All(Printed):
     """`A + B`: each part, in an order of the player's choice."""
 
     parts: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Seq:
+class Seq(Printed):
     """`A > B`: each part, in this order."""
 
     parts: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class One:
+class One(Printed):
     """`A / B`: one of the parts."""
 
     parts: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Printed):
     """`C -> E`: pay the cost in full, then the gain."""
 
     cost: Effect
@@ -66,14 +73,14 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
-class May:
+class May(Printed):
     """`[E]`: the player may."""
 
     effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class Times(Printed):
     """`3 x E`, or as often as a query of the game says: `per_marker(min_level=4) x silver`."""
 
     count: int | Do
@@ -81,7 +88,7 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
-class When:
+class When(Printed):
     """`E if cond`: only while the condition holds, e.g. `action_value>=8` or `interacted(greek|syriac)`."""
 
     effect: Effect
@@ -95,6 +102,8 @@ class When:
 
 
 Effect = Do | All | Seq | One | Pay | May | Times | When
+GROUPS = (All, Seq, One)  # those of several parts
+WRAPPERS = (May, Times, When)  # those around another effect
 
 
 class BadEffect(ValueError):
@@ -107,9 +116,9 @@ class BadEffect(ValueError):
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
     """The effects that an effect is made of; an atom or a payment is one by itself."""
-    if isinstance(effect, All | Seq | One):
+    if isinstance(effect, GROUPS):
         return effect.parts
-    return (effect.effect,) if isinstance(effect, May | Times | When) else (effect,)
+    return (effect.effect,) if isinstance(effect, WRAPPERS) else (effect,)
 
 
 def within(effect: Effect) -> Iterator[Effect]:
@@ -162,9 +171,14 @@ def queries(effect: Effect) -> Iterator[Do]:
 _LOOSENESS: dict[type, int] = {When: 0, One: 1, Pay: 2, Seq: 3, All: 4, Times: 5, Do: 6, May: 6}
 
 
-@cache
 def show(effect: Effect) -> str:
     """The text of an effect: the inverse of `parse`."""
+    if not effect.text:
+        object.__setattr__(effect, "text", _written(effect))
+    return effect.text
+
+
+def _written(effect: Effect) -> str:
     match effect:
         case Do():
             return (f"{effect.count} " if effect.count != 1 else "") + _call(effect)

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload
 
-from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parse, parts_of, show
+from majlis.engine.effects import GROUPS, All, Do, Effect, May, One, Pay, Seq, Times, When, parse, parts_of, show
 from majlis.engine.run import (
     NATURE,
     SKIP,
-    Answer,
     DeadEnd,
     Decision,
     Declined,
@@ -140,12 +139,10 @@ class Table(Runtime):
             if refused is None and why_not is not None and self.run.decide is None:
                 why = partial(_reasons, offered, why_not)
             extra = free_options(self, who.seat) if free_options is not None else ()
-            if extra:
-                answer = self._answer(who.seat, key, [*legal, *extra], why, extra)
-            else:
-                expected = rules.may_act_freely if free and len(legal) == 1 else None
-                asked = expected is not None and expected(self, who.seat)
-                answer = self._answer(who.seat, key, legal, why, asked=asked)
+            offers = [*legal, *extra] if extra else legal
+            expected = rules.may_act_freely if free and len(offers) == 1 else None
+            asked = expected is not None and expected(self, who.seat)
+            answer = self._answer(who.seat, key, offers, why, extra, asked)
             if answer not in extra:
                 break
             self._act_freely(who, answer)
@@ -172,28 +169,28 @@ class Table(Runtime):
         legal: Sequence[str],
         refused: Refused | None,
         free: Sequence[str] = (),
-        *,
         asked: bool = False,
     ) -> str:
         """What was answered, or is answered now; `asked`: a single one is waited for, too."""
         run = self.run
-        if run.cursor < len(run.answers):
+        answers, decide = run.answers, run.decide
+        if run.cursor < len(answers):
             return self._recorded(seat, legal)
         run.cursor += 1
-        if len(legal) == 1 and not (asked and run.decide is None):
-            run.answers.append(Answer(seat, legal[0], not asked))
+        if len(legal) == 1 and not (asked and decide is None):
+            answers.append(answer_of((seat, legal[0], not asked)))
             return legal[0]
         if not legal:
             raise DeadEnd(self._stuck(seat, key))
-        if run.decide is None:
+        if decide is None:
             reasons = refused() if refused is not None else {}
             raise Decision([Question(seat, key, tuple(legal), reasons, self.source, tuple(free))])
         run.decisions += 1
         run.free = len(free)
-        option = run.decide(self, seat, key, legal)
+        option = decide(self, seat, key, legal)
         if option not in legal:
             raise IllegalOption(f"{option!r} is not allowed; choose from: {', '.join(legal)}")
-        run.answers.append(answer_of((seat, option, False)))
+        answers.append(answer_of((seat, option, False)))
         return option
 
     def _stuck(self, seat: int, key: str) -> str:
@@ -226,7 +223,7 @@ class Table(Runtime):
         elif run.decide is None:
             raise Decision([Question(who.seat, key, (key,), {}, self.source)])
         else:
-            run.answers.append(Answer(who.seat, key))
+            run.answers.append(answer_of((who.seat, key, False)))
             run.cursor += 1
 
     def ask_some(
@@ -298,15 +295,17 @@ class Table(Runtime):
     def chance(self, key: str, outcomes: Sequence[str]) -> str:
         """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more."""
         self.declinable = False
-        run, number, many = self.run, self.run.chances, len(outcomes)
-        run.chances += many > 1
-        if run.cursor < len(run.answers):
+        run, many = self.run, len(outcomes)
+        answers, number = run.answers, run.chances
+        if many > 1:
+            run.chances = number + 1
+        if run.cursor < len(answers):
             return self._recorded(NATURE, outcomes)
-        outcome = run.luck(number, key, outcomes) if run.luck and many > 1 else None
+        outcome = run.luck(number, key, outcomes) if run.luck is not None and many > 1 else None
         if outcome is None:
             outcome = outcomes[mix64(run.seed, number) % many] if many > 1 else outcomes[0]
         run.cursor += 1
-        run.answers.append(answer_of((NATURE, outcome, False)))
+        answers.append(answer_of((NATURE, outcome, False)))
         return outcome
 
     def roll(self, key: str = "roll") -> int:
@@ -379,14 +378,13 @@ class Table(Runtime):
             return
         guard = rules.guards.get(atom.name)
         pool, source = self.pool, self.source
-        args, named = atom.args, dict(atom.named)
         for nth in range(atom.count):
-            if guard is not None and guard(self, me, *args, **named) is not None:
+            if guard is not None and self._follow(guard, me, atom) is not None:
                 return
             again = nth > 0 and self.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
             self.declinable = (may or again) and atom.name not in rules.musts
             try:
-                act(self, me, *args, **named)
+                self._follow(act, me, atom)
             except Declined:
                 self.pool, self.source = pool, source
                 return
@@ -394,7 +392,9 @@ class Table(Runtime):
                 self.declinable = False
 
     def _follow(self, rule: Callable[..., Any], me: Any, atom: Do) -> Any:
-        return rule(self, me, *atom.args, **dict(atom.named)) if atom.named else rule(self, me, *atom.args)
+        if atom.named:
+            return rule(self, me, *atom.args, **dict(atom.named))
+        return rule(self, me, *atom.args) if atom.args else rule(self, me)
 
     def _one(self, me: Any, effect: One, may: bool) -> None:
         by_text = {show(part): part for part in effect.parts}
@@ -428,7 +428,7 @@ class Table(Runtime):
 
     def pay(self, me: Any, cost: Effect) -> None:
         """Pay a cost in full: by the rule `pay_<atom>`, or out of the resource of that name."""
-        if isinstance(cost, All | Seq):
+        if isinstance(cost, _EACH):
             for part in cost.parts:
                 self.pay(me, part)
             return
@@ -532,12 +532,12 @@ class Table(Runtime):
                 return True
             plain = self.rules.plain.get(effect.name)
             return plain is not None and self._follow(plain, me, effect)
-        return isinstance(effect, Times | All) and all(self.at_once(me, part) for part in parts_of(effect))
+        return isinstance(effect, _REPEATED) and all(self.at_once(me, part) for part in parts_of(effect))
 
     def _declinable(self, effect: Effect) -> bool:
         if isinstance(effect, Do):
             return self.GAINS_ARE_OPTIONAL and effect.name not in self.rules.musts
-        return self.GAINS_ARE_OPTIONAL or isinstance(effect, May | Pay)
+        return self.GAINS_ARE_OPTIONAL or isinstance(effect, _OPTIONAL)
 
     # Refusing ----------------------------------------------------------------------------------------------
 
@@ -564,7 +564,7 @@ class Table(Runtime):
 
     def _refusal_after_paying(self, me: Any, effect: Pay) -> Reason | None:
         """Whether the gain would still be possible: tried out on a copy, where any choice in paying is left open."""
-        gains = effect.gain.parts if isinstance(effect.gain, All | Seq | One) else (effect.gain,)
+        gains = effect.gain.parts if isinstance(effect.gain, GROUPS) else (effect.gain,)
         if any(self.at_once(me, gain) or self._unguarded(gain) for gain in gains):
             return None
         trial = self.copy()
@@ -594,3 +594,4 @@ def _reasons(options: Sequence[str], why_not: WhyNot) -> dict[str, Reason]:
 
 
 _FACES = ("1", "2", "3", "4", "5", "6")
+_EACH, _REPEATED, _OPTIONAL = (All, Seq), (Times, All), (May, Pay)

@@ -85,8 +85,8 @@ def board_ship(table: ExcavationEarth, colour: str, markets: list[str]) -> None:
 
 def draw_buyer(table: ExcavationEarth) -> str:
     """E-SETUP-17, E-SETUP-18: the next buyer card whose buyer is there; "" when no buyer of any kind is."""
-    buyers = {card: table.data.buyer_cards[card].buyer for card in table.data.buyer_cards}
-    if not any(available(table, buyer) for buyer in buyers.values()):
+    buyer_of = table.data.buyer_of
+    if not any(available(table, buyer) for buyer in table.data.kinds_of_buyers):
         return ""
     while True:
         if not table.buyer_deck:  # E-CORE-22
@@ -95,8 +95,8 @@ def draw_buyer(table: ExcavationEarth) -> str:
         card = table.draw(table.buyer_deck, "buyer")
         assert card is not None
         table.buyer_discard = (*table.buyer_discard, card)
-        if available(table, buyers[card]):
-            return buyers[card]
+        if available(table, buyer_of[card]):
+            return buyer_of[card]
 
 
 def fill_queue(table: ExcavationEarth, market: str) -> None:

@@ -204,6 +204,8 @@ class ExcavationEarthData(Data):
         self.markets_of = {c: tuple(m.id for m in self.markets.values() if m.centre == c) for c in self.centres}
         self.colour_of = {card.id: card.colour for card in self.action_cards.values()}
         self.symbol_of = {card.id: card.symbol for card in self.action_cards.values()}
+        self.buyer_of = {card.id: card.buyer for card in self.buyer_cards.values()}
+        self.kinds_of_buyers = tuple(dict.fromkeys(self.buyer_of.values()))
         self.neighbours = self._neighbours()
         self.distance = {place: self._distances(place) for place in self.locations}
         self.within = {

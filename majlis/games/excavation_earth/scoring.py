@@ -63,7 +63,7 @@ def column_credits(table: ExcavationEarth, me: Player) -> int:
 
 def guards(me: Player, artifacts: tuple[str, ...]) -> int:
     """How many of these artifacts are sampled."""
-    return sum(artifact in me.guards for artifact in artifacts)
+    return sum(map(me.guards.__contains__, artifacts))
 
 
 def leftovers(table: ExcavationEarth, me: Player) -> int:

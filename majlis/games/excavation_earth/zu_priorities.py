@@ -23,9 +23,10 @@ def narrow(candidates: Sequence[T], *criteria: Callable[[T], Any]) -> list[T]:
     for criterion in criteria:
         if len(left) == 1:
             break
-        marks = [criterion(candidate) for candidate in left]
+        marks = list(map(criterion, left))
         top = max(marks)
-        left = [candidate for candidate, mark in zip(left, marks, strict=True) if mark == top]
+        if marks.count(top) < len(left):
+            left = [candidate for candidate, mark in zip(left, marks, strict=True) if mark == top]
     return left
 
 

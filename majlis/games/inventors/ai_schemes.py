@@ -123,8 +123,7 @@ def fill_deck(table: Inventors, me: Player) -> None:
 @rule
 def return_schemes(table: Inventors, me: Player) -> None:
     """I-SOLO-62: the cards played go back to their Reserves."""
-    ai = mind(me)
-    for card in ai.played:
-        reserve = ai.reserves[table.data.scheme_cards[card].kind]
-        reserve.rest = tuple(sorted((*reserve.rest, card)))
+    ai, cards = mind(me), table.data.scheme_cards
+    for kind, reserve in ai.reserves.items():
+        reserve.rest = tuple(sorted((*reserve.rest, *(card for card in ai.played if cards[card].kind == kind))))
     ai.played = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.engine.effects import All, Do, Effect, Pay, Seq, atoms
+from majlis.engine.effects import Do, Effect, Pay, atoms
 from majlis.engine.run import Reason
 from majlis.engine.state import Deck
 from majlis.games.inventors import ai_devices, ai_river
@@ -21,6 +21,7 @@ from majlis.games.inventors.ai_schemes import (
     schemes_left,
 )
 from majlis.games.inventors.cards import draw_card
+from majlis.games.inventors.components import EACH
 from majlis.games.inventors.devices import device_points, put_invention, reveal_board
 from majlis.games.inventors.die import COLOURS
 from majlis.games.inventors.dummy import place_dummy_tent
@@ -117,7 +118,7 @@ def ai_scheme(table: Inventors, me: Player) -> bool:
     """I-SOLO-20: the first task of the card that can be done in full; whether it was one of the top option."""
     card = reveal_scheme(table, me)
     scheme = in_hand(table, me)
-    *tasks, last = [*scheme.top, *scheme.bottom]
+    *tasks, last = table.data.scheme_tasks[card]
     for number, task in enumerate(tasks):
         why_not = not_in_full(table, me, task)
         if why_not is None:
@@ -138,7 +139,7 @@ def not_in_full(table: Inventors, me: Player, effect: Effect) -> Reason | None:
     """I-SOLO-20, I-SOLO-21: why a task cannot be done in full, every part of it; no cost uses up what a gain needs."""
     if isinstance(effect, Pay):
         return table.cost_refusal(me, effect.cost) or not_in_full(table, me, effect.gain)
-    if isinstance(effect, All | Seq):
+    if isinstance(effect, EACH):
         for part in effect.parts:
             if (why := not_in_full(table, me, part)) is not None:
                 return why
@@ -151,7 +152,7 @@ def carry_out(table: Inventors, me: Player, effect: Effect, card: str) -> None:
     if isinstance(effect, Pay):
         table.pay(me, effect.cost)
         carry_out(table, me, effect.gain, card)
-    elif isinstance(effect, All | Seq):
+    elif isinstance(effect, EACH):
         for part in effect.parts:
             carry_out(table, me, part, card)
     else:

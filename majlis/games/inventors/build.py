@@ -61,8 +61,10 @@ def inactive_helpers(table: Inventors, me: Player) -> list[str]:
 def wakings_needed(table: Inventors, me: Player) -> int:
     """I-CAMEL-6: how many refreshed craftspeople the wages depend on; more than two are never enough."""
     sleeping = len(inactive_owed(table, me))
+    if affordable(table, me):
+        return min(sleeping, TOO_MANY)
     helpers = min(len(inactive_helpers(table, me)), TOO_MANY - 1 - sleeping)
-    return next((sleeping + n for n in range(helpers + 1) if affordable(table, me, n)), TOO_MANY)
+    return next((sleeping + n for n in range(1, helpers + 1) if affordable(table, me, n)), TOO_MANY)
 
 
 def wake(table: Inventors, me: Player) -> None:

@@ -111,7 +111,7 @@ def raised(table: Inventors, zone: str, die: str) -> str:
 
 def available(table: Inventors, me: Player) -> list[str]:
     """I-DICE-1: the dice of the three upper zones, as options."""
-    return options_in(me, table.data.upper_zones)
+    return options_in(table, me, table.data.upper_zones)
 
 
 def strength(table: Inventors, me: Player) -> Strength:
@@ -142,8 +142,9 @@ class Wanted:
 
     def met(self, *dice: str) -> bool:
         """Whether these dice, as they are used, are enough."""
-        fitting = [colour_of(die) for die in dice].count(self.colour)
-        return fitting >= self.needed and sum(map(face_of, dice)) >= self.least
+        if sum(map(face_of, dice)) < self.least:
+            return False
+        return not self.needed or [colour_of(die) for die in dice].count(self.colour) >= self.needed
 
     def first(self, me: Player) -> list[str]:
         """The dice that are enough, alone or with another one."""

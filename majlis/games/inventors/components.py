@@ -12,6 +12,7 @@ from majlis.engine.scores import Expression
 from majlis.games.inventors.die import COLOUR_OF, COLOURS, WHITE, Strength, raised
 from majlis.games.inventors.fit import check_fit
 
+EACH = (All, Seq)  # effects of which every part happens
 SECTIONS = ("left", "middle", "right")
 RANKS = ("top", "middle", "bottom")  # rows of devices, of the solo opponent's attention
 
@@ -389,6 +390,8 @@ class InventorsData(Data):
         self.ranked_rows = {card.id: _ranked(card.rows) for card in self.scheme_cards.values()}
         self.ranked_colours = {card.id: _ranked(card.colours) for card in self.scheme_cards.values()}
         self.strengths: Memo[tuple[tuple[str, ...], ...], Strength] = Memo()
+        self.dice_options: Memo[tuple[str, tuple[str, ...]], list[str]] = Memo()  # by zone and the dice in it
+        self.scheme_tasks = {card.id: (*card.top, *card.bottom) for card in self.scheme_cards.values()}
         self.influence_in: dict[str, Effect] = {c: parse(f"influence({c})") for c in COLOURS}
         check_fit(self)
 
@@ -405,7 +408,7 @@ def named(effect: Effect | None, name: str) -> Do | None:
 
 def silver_in(effect: Effect | None) -> int:
     """The silver that an effect brings whatever is chosen."""
-    if isinstance(effect, All | Seq):
+    if isinstance(effect, EACH):
         return sum(map(silver_in, effect.parts))
     atom = named(effect, "silver")
     return atom.count if atom else 0

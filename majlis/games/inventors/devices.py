@@ -109,12 +109,12 @@ def device_points(table: Inventors, seat: int) -> int:
 
 def points_on(table: Inventors, device: Device, seat: int) -> int:
     """I-SCORE-7: what one device is worth to its Builder or Publisher."""
+    if seat not in (device.builder, device.publisher):
+        return 0
     score = table.data.scoring
     tested = score["score_tested"].vp * sum(map(bool, device.dice))
     if device.publisher == NOBODY:
-        return tested if device.builder == seat else 0
+        return tested
     if device.builder == device.publisher:
-        return score["score_both"].vp + tested if device.builder == seat else 0
-    if device.builder == seat:
-        return score["score_builder"].vp
-    return tested if device.publisher == seat else 0
+        return score["score_both"].vp + tested
+    return score["score_builder"].vp if device.builder == seat else tested

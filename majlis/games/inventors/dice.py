@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 
@@ -52,18 +52,22 @@ def exhaust(table: Inventors, me: Player, dice: tuple[str, ...]) -> None:
         put_in_zone(table, me, table.data.lowest_zone, die)
 
 
-def options_in(me: Player, zones: tuple[str, ...]) -> list[str]:
+def options_in(table: Inventors, me: Player, zones: tuple[str, ...]) -> list[str]:
     """The dice of these zones as options; those that are alike are one."""
-    return [f"{zone}_{die}" for zone in zones for die in dict.fromkeys(me.zones[zone])]
+    known = table.data.dice_options
+    options: list[str] = []
+    for zone in zones:
+        if dice := me.zones[zone]:
+            there = known.get((zone, dice))
+            options += there or known.keep((zone, dice), [f"{zone}_{die}" for die in dict.fromkeys(dice)])
+    return options
 
 
-def all_dice(me: Player) -> Iterator[str]:
+def all_dice(me: Player) -> list[str]:
     """I-SUBJ-1, I-R-34: the colours of all dice I own, wherever they are; test dice are nobody's."""
-    for place in (me.zones, me.camels, me.row_dice):
-        for dice in place.values():
-            yield from map(colour_of, dice)
-    for space in me.studio:
-        yield space.split("_")[1]
+    places = (me.zones, me.camels, me.row_dice)
+    colours = [COLOUR_OF[die] for place in places for dice in place.values() for die in dice]
+    return [*colours, *(space.split("_")[1] for space in me.studio)]
 
 
 # Brightening -----------------------------------------------------------------------------------------------------
@@ -78,7 +82,7 @@ def brighten(table: Inventors, me: Player) -> None:
 def brightenable(table: Inventors, me: Player) -> list[str]:
     """I-DICE-5: every die that can move, and which way one in the Studio may go."""
     movers = tuple(space for space in me.studio if space not in table.turn.waiting)
-    return [*options_in(me, table.data.zones_to_leave), *studio_ways(table, movers, me.studio)]
+    return [*options_in(table, me, table.data.zones_to_leave), *studio_ways(table, movers, me.studio)]
 
 
 def studio_ways(table: Inventors, movers: tuple[str, ...], occupied: tuple[str, ...]) -> list[str]:
@@ -155,7 +159,7 @@ def leave_studio(table: Inventors, me: Player, space: str) -> None:
 def raisable(table: Inventors, me: Player) -> list[str]:
     """The available dice that do not show a 6 yet."""
     top = FACES
-    return [option for option in options_in(me, table.data.upper_zones) if int(option[-1]) < top]
+    return [option for option in options_in(table, me, table.data.upper_zones) if int(option[-1]) < top]
 
 
 @rule
@@ -182,7 +186,7 @@ def can_increase(table: Inventors, me: Player) -> bool:
 @must
 def remove_die(table: Inventors, me: Player) -> None:
     """I-DICE-9, I-DICE-11: one of mine that is neither on a Camel nor in a Workshop returns to the supply."""
-    choice = table.ask(me, "remove_die", lambda: [*me.studio, *options_in(me, table.data.zone_order)])
+    choice = table.ask(me, "remove_die", lambda: [*me.studio, *options_in(table, me, table.data.zone_order)])
     if choice in table.data.studio:
         me.studio = tuple(space for space in me.studio if space != choice)
         table.tell("remove_die", me, die=table.data.studio[choice].colour)

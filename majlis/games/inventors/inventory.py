@@ -41,7 +41,7 @@ def pieces_of(table: Inventors, me: Player) -> Counter[str]:
     if table.phase == "starting_tile" and me.setup:
         found[table.data.setup_cards[me.setup].tile] += 1
     if not me.ai:
-        found[f"dice_of_{me.seat}"] = len(list(all_dice(me))) - dice_from_river(table, me)
+        found[f"dice_of_{me.seat}"] = len(all_dice(me)) - dice_from_river(table, me)
     found[f"influence_of_{me.seat}"] = influence_of(table, me)
     placed = sum(there.count(f"worker_{me.seat}") for there in table.placed.values())
     found[f"workers_of_{me.seat}"] = me.workers + me.reserve + placed

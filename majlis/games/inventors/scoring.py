@@ -53,8 +53,8 @@ def majority_points(table: Inventors) -> dict[int, int]:
     """I-SCORE-0, I-SCORE-1, I-R-32, I-R-33: first and second place of every Guild, ties by the order of Ships."""
     points: dict[int, int] = {}
     for guild in table.data.guilds.values():
-        present = [seat for seat in table.ships if influence_in(table, seat, guild.colour)]
-        ranked = sorted(present, key=lambda seat: -influence_in(table, seat, guild.colour))
+        there = {seat: influence_in(table, seat, guild.colour) for seat in table.ships}
+        ranked = sorted([seat for seat in there if there[seat]], key=there.__getitem__, reverse=True)
         for seat, vp in zip(ranked, (guild.first, guild.second), strict=False):
             points[seat] = points.get(seat, 0) + vp
     return points
@@ -89,7 +89,7 @@ def counted(table: Inventors, me: Player, name: str) -> int:
     """I-SUBJ-1 to I-SUBJ-11: the value of a counter."""
     kind, _, of = name.partition("_")
     if kind == "dice":
-        return list(all_dice(me)).count(of)
+        return all_dice(me).count(of)
     if kind == "tiles":
         return tiles_requiring(table, me, "" if of == "colourless" else of)
     if kind == "influence":

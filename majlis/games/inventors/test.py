@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from majlis.engine.effects import Effect, parse
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import available, has_free_camel, put_on_camel, raised, strength
@@ -36,11 +38,13 @@ def needed_face(table: Inventors, board: str) -> int:
     return max([face_of(die) for die in table.devices[board].dice if die], default=0)
 
 
-def possible_tests(table: Inventors, me: Player) -> list[tuple[str, int]]:
+def possible_tests(table: Inventors, me: Player) -> Iterator[tuple[str, int]]:
     """I-TEST-2: the free test spaces for which an available die of their colour is high enough."""
     best, boards = strength(table, me).best, table.data.device_boards
-    faces = [(board, number, best[boards[board].tests[number].colour]) for board, number in free_tests(table)]
-    return [(board, number) for board, number, face in faces if face and face >= needed_face(table, board)]
+    for board, number in free_tests(table):
+        face = best[boards[board].tests[number].colour]
+        if face and face >= needed_face(table, board):
+            yield board, number
 
 
 def tested_boards(table: Inventors, me: Player) -> list[str]:
@@ -82,6 +86,6 @@ def no_test(table: Inventors, me: Player) -> Reason | None:
     """I-TEST-1, I-TEST-2: a Camel, a free test space and a die for it."""
     if not has_free_camel(me):
         return reason("no_camel")
-    if possible_tests(table, me):
+    if next(possible_tests(table, me), None) is not None:
         return None
     return reason("no_test_die") if free_tests(table) else reason("nothing_to_test")

@@ -16,6 +16,7 @@ WHEEL = ("black", "blue", "yellow", "green")  # W-SOLO-18: the colours, clockwis
 ROW_OF_COLOUR = {"black": "space", "blue": "water", "yellow": "land", "green": "townsfolk"}
 ROW_OF_WORKER = {"green": "townsfolk", "yellow": "land", "blue": "water"}
 VP_PER_CARD = {"townsfolk": 1, "land": 2, "water": 2, "space": 3, "inspiration": 4}
+ANY_INFLUENCE = Do("influence", ("any",))
 COMET_TOP = 10
 TRACK_LENGTH = 8
 PASSING = 4  # the printed effect lies between this space of the resource track and the next
@@ -135,7 +136,7 @@ def ai_do_atom(table: Wayfarers, ai: Player, atom: Do) -> None:
         ai_do(table, ai, reading)
     elif atom.name == "journal_tile":
         ai_do(table, ai, tile_on(table, ai.marker).effect, printed=True)
-    elif atom == Do("influence", ("any",)):
+    elif atom == ANY_INFLUENCE:
         ai_influence_any(table, ai)
     elif table.refusal(ai, atom) is None:
         table.rules.call[atom.name](table, ai, *atom.args, **dict(atom.named))
@@ -163,8 +164,7 @@ def colours_in_order(table: Wayfarers, ai: Player) -> list[str]:
 
 def slots_in_order(table: Wayfarers, ai: Player) -> tuple[int, ...]:
     """W-SOLO-19, W-SOLO-20: the slot order by the sum of the last two scheme values."""
-    total = sum(table.data.schemes[card].value for card in mind(ai).schemes[-2:])
-    return table.data.ai_orders[f"sum_{total}"].slots
+    return table.data.slots_after(mind(ai).schemes[-2:])
 
 
 def inspiration_slots(table: Wayfarers, ai: Player) -> list[int]:
@@ -180,7 +180,9 @@ def cards_in_order(table: Wayfarers, ai: Player, row: str) -> list[str]:
 
 
 def tell_slots(table: Wayfarers, ai: Player, row: str = "") -> None:
-    """Why this slot: the order of slots, and what it comes from."""
+    """Why this slot: the order of slots, and what it comes from; nothing where no log is kept."""
+    if table.run.log is None:
+        return
     if row == "inspiration":
         table.tell("ai_inspiration_order", ai, n=inspiration_slots(table, ai)[0])
     else:
@@ -189,7 +191,9 @@ def tell_slots(table: Wayfarers, ai: Player, row: str = "") -> None:
 
 
 def tell_colours(table: Wayfarers, ai: Player) -> None:
-    """Why this row or stack: the order of colours, then that of slots."""
+    """Why this row or stack: the order of colours, then that of slots; nothing where no log is kept."""
+    if table.run.log is None:
+        return
     table.tell("ai_colour_order", ai, colours=colours_in_order(table, ai))
     tell_slots(table, ai)
 

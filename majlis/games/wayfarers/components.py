@@ -307,7 +307,8 @@ class WayfarersData(Data):
         self.tags: dict[str, tuple[str, ...]] = {component.id: component.tags for component in tagged}
         self.townsfolk_assets = {card.id: asset_counts(card.assets) for card in self.townsfolk.values()}
         self.readings = {reading.printed: reading.does for reading in self.ai_reading.values()}
-        self._readings: dict[Do, Effect | None] = {}
+        self._readings: dict[str, Effect | None] = {}  # by the text of an atom
+        self._slots: dict[tuple[str, ...], tuple[int, ...]] = {}  # by the latest scheme cards
         self._columns: Memo[tuple[Tile, ...], tuple[Column, ...]] = Memo()
         self._fitting: dict[tuple[int, ...], frozenset[str]] = {}
         self._places: Memo[tuple[tuple[Tile, ...], str], tuple[Cell, ...]] = Memo()
@@ -321,12 +322,20 @@ class WayfarersData(Data):
             for card in self.inspiration.values()
         }
 
+    def slots_after(self, latest: tuple[str, ...]) -> tuple[int, ...]:
+        """W-SOLO-19, W-SOLO-20: the slot order by the sum of these scheme cards."""
+        if latest not in self._slots:
+            total = sum(self.schemes[card].value for card in latest)
+            self._slots[latest] = self.ai_orders[f"sum_{total}"].slots
+        return self._slots[latest]
+
     def reading_of(self, atom: Do) -> Effect | None:
         """W-SOLO-42: how the automa reads a printed symbol: by its full text, with its first word only, or bare."""
-        if atom not in self._readings:
+        printed = show(atom)
+        if printed not in self._readings:
             texts = (show(Do(atom.name, atom.args, atom.named)), show(Do(atom.name, atom.args[:1])), atom.name)
-            self._readings[atom] = next((self.readings[text] for text in texts if text in self.readings), None)
-        return self._readings[atom]
+            self._readings[printed] = next((self.readings[text] for text in texts if text in self.readings), None)
+        return self._readings[printed]
 
     def counts(
         self, land: tuple[str, ...], water: tuple[str, ...], space: tuple[str, ...], caravan: tuple[Tile, ...]

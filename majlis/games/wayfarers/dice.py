@@ -10,6 +10,7 @@ from majlis.games.wayfarers.components import ASSETS, NOTHING, ONE_SHIP, combine
 from majlis.games.wayfarers.journal import use_guild
 from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule
 
+DICE = tuple(f"die_{n}" for n in range(1, 6))
 PIGEON = ASSETS.index("pigeon")
 
 
@@ -17,12 +18,11 @@ def supply_dice(me: Player, in_hand: str = "") -> list[str]:
     """The dice of the own supply; of several with the same value only the first, and the one in hand."""
     seen: list[int] = []
     dice = []
-    for i in range(5):
-        die = f"die_{i + 1}"
-        if me.dice_at[i] == "supply" and (die == in_hand or me.dice[i] not in seen):
+    for die, value, where in zip(DICE, me.dice, me.dice_at, strict=True):
+        if where == "supply" and (die == in_hand or value not in seen):
             dice.append(die)
             if die != in_hand:
-                seen.append(me.dice[i])
+                seen.append(value)
     return dice
 
 
@@ -284,7 +284,7 @@ def no_die_in_supply(table: Wayfarers, me: Player) -> Reason | None:
 @rule
 def refresh_die(table: Wayfarers, me: Player) -> None:
     """W-DIE-11: roll one of your dice, from a space or the supply, and put it in the supply."""
-    die = table.ask(me, "refresh_die", [f"die_{i + 1}" for i in range(5) if me.dice_at[i] != "reserve"])
+    die = table.ask(me, "refresh_die", [die for die, where in zip(DICE, me.dice_at, strict=True) if where != "reserve"])
     roll(table, me, index(die))
 
 

@@ -21,24 +21,25 @@ def score(table: Wayfarers, me: Player) -> dict[str, int]:
     guilds = {"guilds": guild_points(table, me)}
     if me.automa:
         return ai_score(table, me) | guilds
-    points = {tag: tag_points(table, me, tag) for tag in PRIMARY_TAGS}
-    points["sets"] = set_points(table, me)
+    tags = {tag: count(table, me, tag) for tag in PRIMARY_TAGS}
+    points = {tag: tag_points(table, number) for tag, number in tags.items()}
+    points["sets"] = set_points(table, min(tags.values()))
     points["space"] = sum(space_points(table, me, card) for card in ("home_stars", *me.space))
     points["inspiration"] = sum(inspiration_points(table, me, card) for card in me.inspiration)
     points["caravan"] = sum(table.data.tiles[tile].vp for tile, *_ in me.caravan)
     return points | guilds
 
 
-def tag_points(table: Wayfarers, me: Player, tag: str) -> int:
-    """W-SCO-1: the points of one primary tag."""
+def tag_points(table: Wayfarers, number: int) -> int:
+    """W-SCO-1: the points of so many of one primary tag."""
     vp = table.data.scoring["primary_tags"].vp
-    return vp[min(count(table, me, tag), len(vp) - 1)]
+    return vp[min(number, len(vp) - 1)]
 
 
-def set_points(table: Wayfarers, me: Player) -> int:
+def set_points(table: Wayfarers, sets: int) -> int:
     """W-SCO-2: 5 points per complete set of the four primary tags."""
     [vp] = table.data.scoring["set_of_four"].vp
-    return vp * min(count(table, me, tag) for tag in PRIMARY_TAGS)
+    return vp * sets
 
 
 def space_points(table: Wayfarers, me: Player, card: str) -> int:
