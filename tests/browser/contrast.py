@@ -1,7 +1,7 @@
 """How well texts can be read: each as it is drawn, against the very ground that it is drawn on.
 
-Axe gives up where a text lies on a gradient, on a picture or in something translucent. Here the page is photographed with
-its texts and without them: what has changed are the letters, and what is then seen in their place is their ground.
+Axe gives up where a text lies on a gradient, on a picture or in something translucent. Here the page is photographed
+with its texts and without them: what has changed are the letters, and what is then seen in their place is their ground.
 """
 
 from __future__ import annotations
