@@ -14,6 +14,7 @@ from majlis.engine.game import Game
 from majlis.engine.run import Question
 
 from .conftest import LAPTOP, PHONE, Guest, Open
+from .contrast import faint
 from .screens import is_accessible, is_large_enough_for_fingers, is_on_one_screen
 from .test_accessibility import violations
 
@@ -97,6 +98,15 @@ def test_axe_finds_nothing_on_the_board_of_the_solo_opponent(guest: Open, scheme
 @pytest.mark.parametrize("key", ["test_space", "research_keep", "brighten", "workshop_step"])
 def test_axe_finds_nothing_in_questions_that_change_the_board(guest: Open, key: str) -> None:
     assert violations(guest().bring(played(4, key))) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_stands_out_from_what_it_lies_on(guest: Open, scheme: str) -> None:
+    """Also on the hills of the landscape, on the river and on the paper of the devices."""
+    one = guest("pl", color_scheme=scheme, device_scale_factor=3).bring(played(4, "turn", after=200, free=4))
+    assert faint(one) == []
+    one.page.locator("#peek-button-1, #peek-button-0").first.click()
+    assert faint(one) == []
 
 
 # Free actions ----------------------------------------------------------------------------------------------------
@@ -189,6 +199,19 @@ def test_free_actions_with_the_finger(guest: Open) -> None:
     phone.choose(phone.options()[-1])
     phone.turn_to("own")
     assert hand_of(phone) == before - 1
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_a_hint_on_a_phone_leaves_the_options_their_room(guest: Open, lang: str) -> None:
+    """Beside free actions, so that the question has much to show: all of its options are in sight."""
+    game = played(1, "turn", after=60, free=3)
+    phone = guest(lang, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2).bring(game)
+    phone.page.locator("#hint-button").tap()
+    expect(phone.page.locator("#hint")).to_be_visible()
+    play = phone.page.locator("#play")
+    assert play.evaluate("node => node.scrollHeight - node.clientHeight") <= 1
+    for option in play.locator(".option").all():
+        expect(option).to_be_in_viewport(ratio=1)
 
 
 def test_free_actions_are_listed_apart_in_the_view_in_words(guest: Open) -> None:
