@@ -101,7 +101,8 @@ def contrasts(one: Guest) -> list[dict[str, Any]]:
     try:
         photos = [base64.b64encode(photo).decode() for photo in (written, bare)]
         scale = page.evaluate("devicePixelRatio")
-        return desk.evaluate(MEASURE, {"texts": texts, "photos": photos, "scale": scale})
+        found: list[dict[str, Any]] = desk.evaluate(MEASURE, {"texts": texts, "photos": photos, "scale": scale})
+        return found
     finally:
         desk.close()
 
