@@ -82,7 +82,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     if arguments.players is not None and arguments.players not in counts:
         raise Problem(f"{arguments.game} is for {counts.start} to {counts.stop - 1} players, not {arguments.players}")
     simulate.collect_seldom()
-    speeds = list(bench.measure(arguments.game, arguments.seconds, arguments.players, options))
+    speeds = bench.measure(arguments.game, arguments.seconds, arguments.players, options)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     names = [field.name for field in dataclasses.fields(bench.Speed)]
     for name in names:
