@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import majlis
 from majlis.engine.game import Game
 
-from .conftest import MOST, Open
+from .conftest import MOST, PHONE, Open
 from .screens import is_accessible, is_large_enough_for_fingers, is_on_one_screen
 from .test_accessibility import violations
 
@@ -167,3 +167,13 @@ def test_two_experience_instead_of_a_page(guest: Open) -> None:
     held = int(figure.inner_text())
     one.choose("two_xp", on_board=True)
     expect(figure).to_have_text(str(held + 2))
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_whole_title_is_read_on_a_phone(guest: Open, lang: str) -> None:
+    phone = guest(lang, viewport=PHONE, has_touch=True, is_mobile=True).bring(played(1, "turn"))
+    title, bar = (phone.page.locator(place).bounding_box() for place in (".bar .game-title", ".bar"))
+    assert title is not None
+    assert bar is not None
+    assert bar["y"] <= title["y"]
+    assert title["y"] + title["height"] <= bar["y"] + bar["height"]
