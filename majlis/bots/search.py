@@ -38,8 +38,8 @@ class Knowledge:
         """Whether there is anything to try with a luck."""
         return not self.now.exhausted >> luck & 1
 
-    def after(self, option: str, question: Question) -> bool:
-        """Go on from this question, which followed an answer without luck; False if nothing is known of it."""
+    def go_on(self, option: str, question: Question) -> bool:
+        """Go on to this question, which followed an answer without luck; False if nothing is known of it."""
         then = self.now.ways[option].leads_to.get(NO_LUCK)
         if then is None or then.ways.keys().isdisjoint(question.options):
             return False
@@ -128,8 +128,9 @@ class SearchBot:
     def advise(self, game: Game, question: Question) -> list[Advice]:
         """What each option is worth, the best first."""
         ways = self._thought(game, question).ways
-        total = sum(ways[option].tries for option in question.options if option in ways)
-        advice = [Advice(option, way.worth, way.tries / total) for option, way in ways.items()]
+        tried = [(option, ways[option]) for option in question.options if option in ways]
+        total = sum(way.tries for _, way in tried)
+        advice = [Advice(option, way.worth, way.tries / total) for option, way in tried]
         return sorted(advice, key=lambda one: -one.value)
 
     def _thought(self, game: Game, question: Question) -> Crossing:
@@ -148,7 +149,7 @@ class SearchBot:
             since = list(game.answers)[count:]
             own = [answer.option for answer in since if not answer.forced]
             alone = own == [option] and all(answer.seat == question.seat for answer in since)
-            if alone and known.after(option, question):
+            if alone and known.go_on(option, question):
                 return known
         return Knowledge([self._random.getrandbits(48) for _ in range(FEW_LUCKS)])
 
