@@ -188,6 +188,27 @@ def test_what_the_wages_depend_on_cannot_be_spent_on_the_way() -> None:
     assert game.me.silver == 0
 
 
+@pytest.mark.rule("I-CAMEL-6")
+@pytest.mark.rule("I-TURN-4")
+@pytest.mark.parametrize("asleep", [["carpenter"], []], ids=["somebody sleeps", "everybody is awake"])
+def test_a_brighten_that_could_wake_somebody_helps_even_if_nobody_sleeps(asleep: list[str]) -> None:
+    """The silver of the second step is needed; a card that wakes the last sleeper does not bar the way to it."""
+    fields: dict[str, Any] = {
+        "levels": crew(5, scribe=6, chandler=3, blacksmith=3, carpenter=2),
+        "lowest": 2,
+        "silver": 0,
+        "studio": ["studio_orange_0"],
+        "inactive": asleep,
+        "hand": ["dc_compass"] if asleep else [],
+    }
+    game = publishing(**fields, zones=zones(ready="white_6 white_5", determined="blue_6", inspired="blue_2"))
+    steps(game, turn="publish", publish=ROBOTIC, die="inspired_blue_2")
+    if asleep:
+        game.play("play_dc_compass", "ready_white_5")
+    hurry(game)
+    assert device(game).publisher == 0
+
+
 @pytest.mark.rule("I-PUB-3")
 @pytest.mark.rule("I-FREE-4")
 @pytest.mark.parametrize(

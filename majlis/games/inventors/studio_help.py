@@ -48,7 +48,7 @@ def moved(table: Inventors, me: Player, space: str) -> Iterator[Player]:
     after = me.copy()
     after.studio = risen(me, space, above)
     after.silver += silver_in(table.data.studio[above].effect)
-    if REFRESH not in parts_of(table, above):
+    if REFRESH not in parts_of(table, above) or not me.inactive:
         yield after
         return
     for who in me.inactive:
@@ -125,5 +125,7 @@ def refresh_useful(table: Inventors, me: Player, payable: Payable, needed: int) 
     def useful() -> list[str]:
         return [who for who in me.inactive if leads(table, [awake(me, who)], payable, needed)]
 
+    if not me.inactive:
+        return
     with suppress(NothingLeft):
         make_active(table, me, table.ask(me, "refresh", useful))
