@@ -1,244 +1,325 @@
-"""Teaches a net to judge positions, by playing.
+"""Teaches an instinct, and a net that judges positions, by playing.
 
-A round is so many games, in which the bots judge by what was learnt in the rounds before. After each turn of theirs
-the facts of the table are written down; a net is then fitted to how the games of the latest rounds went on from there.
-What is to be told of a position is mostly how the game ended, partly what the net tells of the positions that came
-next (TD(λ)). Each fit begins with what was known before it, so that few games do not make it forget much, and stops
-when games that were kept aside are told no better.
+A round is so many games in which the learners answer by instinct. What went better than was to be expected they will do
+more often, what went worse more rarely, but never much more or less after one round (PPO). What was to be expected is
+told by two judges: one of tables before a turn, one of tables after it; both learn from how the games went on (TD(λ)).
+The judge of tables after a turn is the net that searches use.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain, count, pairwise
+from itertools import chain, count
 from statistics import mean
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from majlis.bots.net import PROGRESS, Net, facts
-from majlis.bots.search import Knowledge, SearchBot
+from majlis.bots.instinct import Instinct
+from majlis.bots.net import PROGRESS, Net
+from majlis.bots.practice import UNKNOWN, Lexicon, Mind, Story, first_look, lexicon_of, practise
 from majlis.bots.simulate import Plan, over_processes
 from majlis.bots.value import Judge
-from majlis.engine.game import Game
-from majlis.engine.run import Question
 
-UNITS = 20
-ROUNDS = 6  # the latest, whose games are fitted
-CARELESS = 0.1  # the part of the turns that are played almost without thinking, so that other ways are seen, too
-FAITH = 0.9  # λ: how much the end of a game counts against what the net tells of the next position
-EPOCHS = 40
-FIRST_EPOCHS = 4  # in these only the end of a game counts
-PATIENCE = 6  # epochs without progress
-BATCH = 256
-RATE = 0.002
-DECAY = 0.002  # of what leads into and out of the units
-ASIDE = 8  # every so many games one is kept aside
-INERTIA = 4.0  # how much a worth must explain to be changed
+UNITS, MEMORY = 32, 16  # of an instinct
+NET_UNITS = 24
+LOOKS = 24  # games to see how far facts lie apart
+PORTION = 16  # games that a process is handed at once
+EPOCHS, PARTS = 4, 4  # how often the stories of a round are gone through, and in how many parts
+RATE, NET_RATE = 0.003, 0.003
+CLIP = 0.2  # an answer that has become so much more or less probable is left alone for this round
+RESTLESS = 0.01  # how much it is worth to stay undecided
+FORESIGHT = 0.7  # how much what comes after a turn counts for the choices in it; the rest is left to the judges
+FAITH = 0.9  # λ: how much the end of a game counts against what a judge tells of the next position
+DECAY = 0.0001  # of what leads into the units of a net
 FAR_OFF = 30.0  # points: who is wrong by more is corrected by no more
+WEIGHT = 10.0  # points: by so much a unit of a net weighs more than its worth says, so that it learns as fast as facts
+STRANGE = 0.3  # how different the memories of options are that were never met before
 
 Array = Any  # of numpy
 
 
-class Moment(NamedTuple):
-    """What a learner sees after a turn: by how much it is ahead, and the facts."""
-
-    lead: float
-    facts: dict[str, float]
-
-
-class Story(NamedTuple):
-    """How a game went for one seat: its moments, and by how much it was ahead in the end."""
-
-    moments: list[Moment]
-    end: float
-
-
-class Learner(SearchBot):
-    """A hasty search that is careless now and then."""
-
-    def _think(self, game: Game, question: Question, known: Knowledge, part: float) -> None:
-        careless = self._random.random() < CARELESS
-        super()._think(game, question, known, len(question.options) / self._tries if careless else part)
-
-
-def play(plan: Plan, judge: Judge, tries: int, seed: int) -> list[Story]:
-    """One game of two: a story for each learner."""
-    game = plan.new(seed)
-    game.finish([Learner(seed + seat, tries=tries, hasty=True, judge=judge) for seat in (0, 1)])
-    return [told(game, seat) for seat in (0, 1) if plan.seats[seat] != "automa"]
-
-
-def told(game: Game, seat: int) -> Story:
-    """The story of a game as one of its two seats saw it."""
-    other = 1 - seat
-    moments = []
-    for table, answers in game.beats():
-        if not table.over and any(answer.seat == seat and not answer.forced for answer in answers):
-            points = [sum(score.values()) for score in table.rules.call["scores"](table)]
-            moments.append(Moment(points[seat] - points[other], facts(table, seat, other)))
-    totals = game.result.totals
-    return Story(moments, totals[seat] - totals[other])
-
-
 class Lesson(NamedTuple):
-    """A round: the mean lead of the first learner's seat, what its net is wrong by, and the net."""
+    """A round: the mean lead of the first learner's seat, what the net is wrong by, and what was learnt."""
 
     number: int
     lead: float
     error: float
     net: Net
+    instinct: Instinct
 
 
-def learn(plan: Plan, net: Net, *, games: int, tries: int, jobs: int) -> Iterator[Lesson]:
-    """One round after the other, for as long as somebody asks for the next; `net` is what is known before."""
-    latest: list[list[Story]] = []
+def learn(plan: Plan, judge: Judge, *, games: int, jobs: int) -> Iterator[Lesson]:
+    """One round after the other, as long as somebody asks for the next; `judge` is for a first look at the facts."""
+    looks = range(plan.seed, plan.seed + LOOKS)
+    lexicon = lexicon_of(list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs))))
+    pupil = Pupil(lexicon, plan.seed)
     for number in count():
-        seeds = [plan.seed + number * games + i for i in range(games)]
-        stories = list(over_processes(partial(play, plan, net, tries), seeds, jobs))
-        latest = [*latest, list(chain.from_iterable(stories))][-ROUNDS:]
-        net, error = fit(list(chain.from_iterable(latest)), net, seed=plan.seed + number)
-        yield Lesson(number + 1, mean(story[0].end for story in stories), error, net)
+        first = plan.seed + LOOKS + number * games
+        portions = [range(at, min(at + PORTION, first + games)) for at in range(first, first + games, PORTION)]
+        played = chain.from_iterable(over_processes(partial(practise, plan, lexicon, pupil.mind), portions, jobs))
+        told = list(played)
+        error = pupil.study(list(chain.from_iterable(told)))
+        yield Lesson(number + 1, mean(stories[0].end for stories in told), error, pupil.net(), pupil.instinct())
 
 
-# Fitting -------------------------------------------------------------------------------------------------------------
+class Pupil:
+    """Whoever learns: an instinct and two judges."""
+
+    def __init__(self, lexicon: Lexicon, seed: int) -> None:
+        self.lexicon = lexicon
+        self._chance = np.random.default_rng(seed)
+        facts = len(lexicon.facts)
+        self.mind = Mind(
+            into=self._chance.normal(0, facts**-0.5, (facts, UNITS)).astype(np.float32),
+            thresholds=np.zeros(UNITS, np.float32),
+            drawn=np.zeros((1, UNITS + MEMORY), np.float32),
+            common=np.zeros(1, np.float32),
+            memories=np.zeros((1, MEMORY), np.float32),
+        )
+        self._before, self._after = Values(lexicon, self._chance), Values(lexicon, self._chance)
+        self._steps = Adam(RATE), Adam(NET_RATE), Adam(NET_RATE)
+        self._grow(set())
+
+    def study(self, stories: Sequence[Story]) -> float:
+        """Learn from the stories of a round; by how much the net was wrong."""
+        turns, choices = Turns(stories), Choices(stories)
+        hopes = turns.hopes(self._before.told(turns.facts), self._after.told(turns.after))
+        for _ in range(EPOCHS):
+            part = self._chance.integers(0, PARTS, len(stories))[turns.story]
+            for number in range(PARTS):
+                some = part == number
+                after = some & turns.goes_on
+                if after.any():
+                    mind = self.mind
+                    self._steps[0].step(mind.numbers(), choices.slopes(mind, turns.facts, hopes.better, some))
+                    self._steps[1].step(*self._before.slopes(turns.facts[some], hopes.before[some]))
+                    self._steps[2].step(*self._after.slopes(turns.after[after], hopes.after[after]))
+        self._grow(set().union(*(story.met for story in stories)))
+        return hopes.error
+
+    def _grow(self, met: set[tuple[str, str]]) -> None:
+        """Give room to answers that were met for the first time."""
+        self.lexicon.grow(met)
+        mind, words, memories = self.mind, len(self.lexicon.words), len(self.lexicon.memories)
+        mind.drawn, mind.common = _grown(mind.drawn, words), _grown(mind.common, words)
+        fresh = self._chance.normal(0, STRANGE, (memories - len(mind.memories), MEMORY))
+        mind.memories = np.vstack([mind.memories, fresh.astype(np.float32)])
+
+    def net(self) -> Net:
+        """What was learnt of positions."""
+        return self._after.net(self.lexicon)
+
+    def instinct(self) -> Instinct:
+        """What was learnt of answers."""
+        lexicon, mind = self.lexicon, self.mind
+        into = mind.into / lexicon.spread[:, None]
+        words = np.hstack([mind.common[:, None], mind.drawn])
+        return Instinct(
+            (mind.thresholds - lexicon.middle @ into).tolist(),
+            dict(zip(lexicon.facts, into.tolist(), strict=True)),
+            {word: words[row].tolist() for word, row in lexicon.words.items() if row != UNKNOWN},
+            {option: mind.memories[row].tolist() for option, row in lexicon.memories.items() if row != UNKNOWN},
+        )
 
 
-class Samples:
-    """All moments of some stories as arrays, facts as multiples of how far they usually lie apart."""
+# What the stories of a round tell ------------------------------------------------------------------------------------
+
+
+class Hopes(NamedTuple):
+    """By how much each turn went better than was to be expected, in multiples of the usual; by how much the lead was to
+    grow from before it and from after it; and by how much the judge of tables after a turn is wrong."""
+
+    better: Array
+    before: Array
+    after: Array
+    error: float
+
+
+class Turns:
+    """All turns of some stories as arrays."""
 
     def __init__(self, stories: Sequence[Story]) -> None:
-        moments = [moment for story in stories for moment in story.moments]
-        self.names = sorted({name for moment in moments for name in moment.facts})
-        amounts = np.array([[moment.facts.get(name, 0.0) for name in self.names] for moment in moments])
-        self.middle, self.spread = amounts.mean(0), amounts.std(0)
-        self.spread[self.spread < 1e-6] = 1.0
-        self.facts = (amounts - self.middle) / self.spread
-        self.late = amounts[:, self.names.index(PROGRESS)]
-        self.lead = np.array([moment.lead for moment in moments])
-        self.end = np.array([story.end for story in stories for _ in story.moments])
-        number = np.array([i for i, story in enumerate(stories) for _ in story.moments])
-        self.last = np.array([a != b for a, b in pairwise(number)] + [True])
-        self.aside = number % ASIDE == 0
-        self.stories = len(stories)
+        turns = [turn for story in stories for turn in story.turns]
+        self.story = np.array([number for number, story in enumerate(stories) for _ in story.turns])
+        self.facts = np.array([turn.facts for turn in turns])
+        self.after = np.array([turn.after for turn in turns])
+        self.lead = np.array([turn.lead for turn in turns])
+        self.lead_after = np.array([turn.lead_after for turn in turns])
+        self.goes_on = np.array([turn.goes_on for turn in turns])
+        self._end = np.array([story.end for story in stories for _ in story.turns])
+        self._last = np.append(self.story[1:] != self.story[:-1], True)
+
+    def hopes(self, before: Array, after: Array) -> Hopes:
+        """What is to be learnt, where judges have told by how much the lead will grow from each turn."""
+        before = before + self.lead
+        later = np.where(self._last, self._end, np.append(before[1:], 0.0))
+        after = np.where(self.goes_on, after + self.lead_after, later)
+        done, met = after - before, later - after
+        better, hoped = np.zeros(len(before)), np.zeros(len(before))
+        for i in range(len(before) - 1, -1, -1):
+            better[i], hoped[i] = done[i] + FORESIGHT * met[i], later[i]
+            if not self._last[i]:
+                better[i] += FORESIGHT * better[i + 1]
+                hoped[i] = (1 - FAITH) * before[i + 1] + FAITH * hoped[i + 1]
+        wrong = (after - self._end)[self.goes_on]
+        better /= better.std() + 1e-6
+        return Hopes(better, hoped - self.lead, hoped - self.lead_after, float(np.sqrt(np.mean(wrong**2))))
 
 
-class Fit:
-    """The numbers of a net while they are being found; they begin with those that are known."""
+class Choices:
+    """All choices of some stories as arrays: those of a turn, and the options of a choice, follow one another."""
 
-    def __init__(self, samples: Samples, known: Net, chance: np.random.Generator) -> None:
-        none = [0.0] * (2 + len(known.units))
-        columns = np.array([known.facts.get(name, none) for name in samples.names])
-        usual, scaled = samples.middle @ columns, (columns * samples.spread[:, None]).T
-        units = np.array(known.units).reshape(-1, 2)
-        fresh, facts = UNITS - len(units), len(samples.names)
-        self.early, self.late = scaled[0].copy(), scaled[1].copy()
-        self.base = known.base + usual[:2]
-        self.into = np.vstack([scaled[2:], chance.normal(0, facts**-0.5, (fresh, facts))])
-        self.threshold = np.concatenate([units[:, 0] + usual[2:], np.zeros(fresh)])
-        self.worth = np.concatenate([units[:, 1], chance.normal(0, 0.05, fresh)])
-        self._settle(samples)
+    def __init__(self, stories: Sequence[Story]) -> None:
+        firsts = np.cumsum([0, *(len(story.turns) for story in stories)])
+        choices = [choice for story in stories for choice in story.choices]
+        counts = [len(choice.options) for choice in choices]
+        self._turn = np.array([c.turn + first for s, first in zip(stories, firsts, strict=False) for c in s.choices])
+        self._memory = np.array([choice.memory for choice in choices])
+        self._chance = np.array([choice.chance for choice in choices])
+        self._option = np.array(list(chain.from_iterable(choice.options for choice in choices)))
+        self._choice = np.repeat(np.arange(len(choices)), counts)
+        self._taken = np.cumsum([0, *counts[:-1]]) + np.array([choice.taken for choice in choices])
 
-    def _settle(self, samples: Samples) -> None:
-        """Let each fact by itself be worth what the stories tell of it, as far as they insist."""
-        learnt = ~samples.aside
-        facts, late = samples.facts[learnt], samples.late[learnt, None]
-        told, _ = self.told(facts, late[:, 0])
-        columns = np.hstack([(1 - late) * facts, late * facts, 1 - late, late])
-        inertia = np.diag([INERTIA * samples.stories] * (2 * facts.shape[1]) + [1e-6] * 2)
-        wrong = (samples.end - samples.lead)[learnt] - told
-        early, later, base = np.split(
-            np.linalg.solve(columns.T @ columns + inertia, columns.T @ wrong), [facts.shape[1], 2 * facts.shape[1]]
-        )
-        self.early += early
-        self.late += later
-        self.base += base
+    def slopes(self, mind: Mind, facts: Array, better: Array, some: Array) -> list[Array]:
+        """Where the mind would be worse: more inclined to what went worse than expected; in the order of its numbers.
 
-    def numbers(self) -> list[Array]:
-        """All of them; they are changed in place."""
-        return [self.early, self.late, self.base, self.into, self.threshold, self.worth]
+        Only the turns of `some` count. What has become much more or less probable than it was is left alone.
+        """
+        mine = some[self._turn]
+        turn, memory, chance = self._turn[mine], self._memory[mine], self._chance[mine]
+        offered = mine[self._choice]
+        option, first = self._option[offered], np.flatnonzero(np.diff(self._choice[offered], prepend=-1))
+        choice = np.cumsum(np.diff(self._choice[offered], prepend=-1) != 0) - 1
+        taken = (np.cumsum(offered) - 1)[self._taken[mine]]
+        begin = np.flatnonzero(np.diff(turn, prepend=-1))
+        place = np.cumsum(np.diff(turn, prepend=-1) != 0) - 1
+        seen = turn[begin]
 
-    def told(self, facts: Array, late: Array) -> tuple[Array, Array]:
-        """By how much leads will grow, and what the units say to it."""
-        units = np.tanh(facts @ self.into.T + self.threshold)
-        alone = (1 - late) * (facts @ self.early) + late * (facts @ self.late)
-        return alone + self.base[0] * (1 - late) + self.base[1] * late + units @ self.worth, units
+        units = mind.units(facts[seen])
+        left = mind.memories[memory]
+        sums = np.cumsum(left, 0) - left
+        mood = np.hstack([units[place], sums - sums[begin][place]])
+        drawn = np.einsum("ij,ij->i", mind.drawn[option], mood[choice]) + mind.common[option]
+        drawn -= np.maximum.reduceat(drawn, first)[choice]
+        odds = np.exp(drawn)
+        odds /= np.add.reduceat(odds, first)[choice]
+        logs = np.log(odds + 1e-9)
 
-    def slopes(self, facts: Array, late: Array, wanted: Array) -> list[Array]:
-        """Where the numbers would be more wrong, in the order of `numbers`."""
-        told, units = self.told(facts, late)
-        wrong = np.clip(told - wanted, -FAR_OFF, FAR_OFF) / len(wanted)
+        gain = better[turn]
+        ratio = np.exp(logs[taken] - chance)
+        moved = ((ratio > 1 + CLIP) & (gain > 0)) | ((ratio < 1 - CLIP) & (gain < 0))
+        wanted = np.where(moved, 0.0, gain * ratio)
+        undecided = -np.add.reduceat(odds * logs, first)
+        slope = wanted[choice] * odds + RESTLESS * odds * (logs + undecided[choice])
+        slope[taken] -= wanted
+        slope = (slope / len(turn)).astype(np.float32)[:, None]
+
+        to_mood = np.add.reduceat(slope * mind.drawn[option], first)
+        to_units = np.add.reduceat(to_mood[:, :UNITS], begin) * (1 - units**2)
+        to_memory = to_mood[:, UNITS:]
+        later = np.add.reduceat(to_memory, begin)[place] - (np.cumsum(to_memory, 0) - _before(to_memory, begin, place))
+        return [
+            facts[seen].T @ to_units,
+            to_units.sum(0),
+            _gathered(slope * mood[choice], option, len(mind.drawn)),
+            _gathered(slope, option, len(mind.common))[:, 0],
+            _gathered(later, memory, len(mind.memories)),
+        ]
+
+
+def _before(amounts: Array, begin: Array, place: Array) -> Array:
+    """What was summed up before each group began, for each of its members."""
+    return (np.cumsum(amounts, 0) - amounts)[begin][place]
+
+
+def _gathered(amounts: Array, row: Array, rows: int) -> Array:
+    """The sums of the amounts that belong to each row."""
+    order = np.argsort(row, kind="stable")
+    found, first = np.unique(row[order], return_index=True)
+    gathered = np.zeros((rows, amounts.shape[1]), np.float32)
+    gathered[found] = np.add.reduceat(amounts[order], first)
+    return gathered
+
+
+def _grown(numbers: Array, rows: int) -> Array:
+    """The same numbers with more rows of zeros."""
+    return np.concatenate([numbers, np.zeros((rows - len(numbers), *numbers.shape[1:]), numbers.dtype)])
+
+
+# Judges --------------------------------------------------------------------------------------------------------------
+
+
+class Values:
+    """The numbers of a net while they are being learnt."""
+
+    def __init__(self, lexicon: Lexicon, chance: np.random.Generator) -> None:
+        count = len(lexicon.facts)
+        at = lexicon.facts[PROGRESS]
+        self._progress = at, lexicon.spread[at], lexicon.middle[at]
+        self._early, self._late = np.zeros(count), np.zeros(count)
+        self._base = np.zeros(2)
+        self._into = chance.normal(0, count**-0.5, (count, NET_UNITS))
+        self._threshold, self._worth = np.zeros(NET_UNITS), np.zeros(NET_UNITS)
+
+    def _numbers(self) -> list[Array]:
+        return [self._early, self._late, self._base, self._into, self._threshold, self._worth]
+
+    def _late_in(self, facts: Array) -> Array:
+        at, spread, middle = self._progress
+        return facts[:, at] * spread + middle
+
+    def told(self, facts: Array) -> Array:
+        """By how much the lead will grow."""
+        late = self._late_in(facts)
+        early_worth, late_worth = facts @ self._early + self._base[0], facts @ self._late + self._base[1]
+        units = np.tanh(facts @ self._into + self._threshold)
+        return (1 - late) * early_worth + late * late_worth + WEIGHT * (units @ self._worth)
+
+    def slopes(self, facts: Array, wanted: Array) -> tuple[list[Array], list[Array]]:
+        """The numbers, and where they would be more wrong."""
+        late = self._late_in(facts)
+        units = np.tanh(facts @ self._into + self._threshold)
+        wrong = np.clip(self.told(facts) - wanted, -FAR_OFF, FAR_OFF) / len(wanted)
         early, later = wrong * (1 - late), wrong * late
-        back = np.outer(wrong, self.worth) * (1 - units**2)
-        base = np.array([early.sum(), later.sum()])
-        into = back.T @ facts + DECAY * self.into
-        return [early @ facts, later @ facts, base, into, back.sum(0), wrong @ units + DECAY * self.worth]
+        back = np.outer(wrong, WEIGHT * self._worth) * (1 - units**2)
+        return self._numbers(), [
+            early @ facts,
+            later @ facts,
+            np.array([early.sum(), later.sum()]),
+            facts.T @ back + DECAY * self._into,
+            back.sum(0),
+            WEIGHT * (wrong @ units),
+        ]
 
-    def net(self, samples: Samples) -> Net:
+    def net(self, lexicon: Lexicon) -> Net:
         """The net for facts as they are."""
-        early, late, into = (weights / samples.spread for weights in (self.early, self.late, self.into))
-        base = self.base - np.array([early @ samples.middle, late @ samples.middle])
-        threshold = self.threshold - into @ samples.middle
-        columns = np.vstack([early, late, into]).T.tolist()
-        units = np.vstack([threshold, self.worth]).T.tolist()
-        return Net(base.tolist(), units, dict(zip(samples.names, columns, strict=True)))
+        early, late = self._early / lexicon.spread, self._late / lexicon.spread
+        into = self._into / lexicon.spread[:, None]
+        base = self._base - np.array([early @ lexicon.middle, late @ lexicon.middle])
+        units = np.stack([self._threshold - lexicon.middle @ into, WEIGHT * self._worth], 1)
+        columns = np.hstack([early[:, None], late[:, None], into])
+        return Net(base.tolist(), units.tolist(), dict(zip(lexicon.facts, columns.tolist(), strict=True)))
 
 
 class Adam:
     """Steps down the slopes, each number at a pace of its own."""
 
-    def __init__(self, numbers: list[Array]) -> None:
-        self.rate = RATE
-        self._numbers = numbers
-        self._going = [np.zeros_like(n) for n in numbers]
-        self._steep = [np.zeros_like(n) for n in numbers]
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._going: list[Array] = []
+        self._steep: list[Array] = []
         self._steps = 0
 
-    def step(self, slopes: list[Array]) -> None:
-        """One step."""
+    def step(self, numbers: list[Array], slopes: list[Array]) -> None:
+        """One step; there may be more rows than the last time."""
+        if not self._going:
+            self._going, self._steep = [np.zeros_like(n) for n in numbers], [np.zeros_like(n) for n in numbers]
         self._steps += 1
-        for numbers, going, steep, slope in zip(self._numbers, self._going, self._steep, slopes, strict=True):
-            going += 0.1 * (slope - going)
-            steep += 0.001 * (slope**2 - steep)
-            pace = np.sqrt(steep / (1 - 0.999**self._steps)) + 1e-8
-            numbers -= self.rate * going / (1 - 0.9**self._steps) / pace
-
-
-def fit(stories: Sequence[Story], known: Net, seed: int) -> tuple[Net, float]:
-    """The net that tells best how stories end, and by how much it is wrong about those kept aside."""
-    samples = Samples(stories)
-    chance = np.random.default_rng(seed)
-    fit = Fit(samples, known, chance)
-    adam = Adam(fit.numbers())
-    learnt, aside = np.flatnonzero(~samples.aside), samples.aside
-    wanted = samples.end - samples.lead
-    best, kept, waited = float("inf"), [n.copy() for n in fit.numbers()], 0
-    for epoch in range(EPOCHS):
-        if epoch >= FIRST_EPOCHS:
-            wanted = _hoped(samples, fit.told(samples.facts, samples.late)[0] + samples.lead) - samples.lead
-        chance.shuffle(learnt)
-        for at in range(0, len(learnt), BATCH):
-            some = learnt[at : at + BATCH]
-            adam.step(fit.slopes(samples.facts[some], samples.late[some], wanted[some]))
-        told, _ = fit.told(samples.facts[aside], samples.late[aside])
-        error = float(np.sqrt(np.mean((told + samples.lead[aside] - samples.end[aside]) ** 2)))
-        waited += 1
-        if error < best:
-            best, kept, waited = error, [n.copy() for n in fit.numbers()], 0
-        elif waited == PATIENCE // 2:
-            adam.rate *= 0.4
-        elif waited == PATIENCE:
-            break
-    for numbers, found in zip(fit.numbers(), kept, strict=True):
-        numbers[:] = found
-    return fit.net(samples), best
-
-
-def _hoped(samples: Samples, told: Array) -> Array:
-    """What is to be told of each moment: mostly how its story ended, partly what is told of the moments after it."""
-    hoped = samples.end.copy()
-    for i in range(len(hoped) - 2, -1, -1):
-        if not samples.last[i]:
-            hoped[i] = (1 - FAITH) * told[i + 1] + FAITH * hoped[i + 1]
-    return hoped
+        for i, (number, slope) in enumerate(zip(numbers, slopes, strict=True)):
+            self._going[i], self._steep[i] = _grown(self._going[i], len(number)), _grown(self._steep[i], len(number))
+            self._going[i] += 0.1 * (slope - self._going[i])
+            self._steep[i] += 0.01 * (slope**2 - self._steep[i])
+            pace = np.sqrt(self._steep[i] / (1 - 0.99**self._steps)) + 1e-7
+            number -= (self._rate * self._going[i] / (1 - 0.9**self._steps) / pace).astype(number.dtype)

@@ -68,8 +68,8 @@ class Net:
 
     def write(self) -> str:
         """The net as JSON, a line for each fact."""
-        lines = [f'"base": {_numbers(self.base)}', f'"units": [{", ".join(map(_numbers, self.units))}]']
-        facts = [f"{json.dumps(name)}: {_numbers(weights)}" for name, weights in self.facts.items()]
+        lines = [f'"base": {numbers(self.base)}', f'"units": [{", ".join(map(numbers, self.units))}]']
+        facts = [f"{json.dumps(name)}: {numbers(weights)}" for name, weights in self.facts.items()]
         return "{\n" + ",\n".join(lines) + ',\n"facts": {\n' + ",\n".join(facts) + "\n}\n}\n"
 
     @classmethod
@@ -97,6 +97,15 @@ def facts(table: Table, seat: int, other: int) -> dict[str, float]:
     return found
 
 
+def seen_by(table: Table, seat: int) -> dict[str, float]:
+    """The facts as a seat sees them that compares itself with the best of the others; none before there are players."""
+    others = [player.seat for player in table.players if player.seat != seat]
+    if not others:
+        return {}
+    points = [sum(score.values()) for score in table.rules.call["scores"](table)]
+    return facts(table, seat, max(others, key=points.__getitem__))
+
+
 def _of_group(group: str, names: Mapping[str, object]) -> Iterator[str]:
     """The names of a group, without its own."""
     for name in names:
@@ -105,5 +114,6 @@ def _of_group(group: str, names: Mapping[str, object]) -> Iterator[str]:
             yield rest
 
 
-def _numbers(numbers: Sequence[float]) -> str:
-    return f"[{', '.join(f'{number:.4g}' for number in numbers)}]"
+def numbers(some: Sequence[float]) -> str:
+    """Numbers as a list of JSON, four digits each."""
+    return f"[{', '.join(f'{number:.4g}' for number in some)}]"

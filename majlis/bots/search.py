@@ -1,9 +1,9 @@
 """The bot that thinks ahead: information-set Monte-Carlo search for the best whole turn, the same for every game.
 
 Each try imagines anew what the seat cannot know, plays the turn to its end and values the table then. It takes what
-has not been tried, else what promises most, and never goes the same way twice. A few lucks are tried over and over, so
-that answers are compared with the same luck; more of them when these have nothing left to show. From answer to answer
-of a turn all that was found is kept.
+promises most, by what came of it in other tries and by instinct, and never goes the same way twice. A few lucks are
+tried over and over, so that answers are compared with the same luck; more of them when these have nothing left to show.
+From answer to answer of a turn all that was found is kept.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from math import ceil
 from time import perf_counter
 
 from majlis.bots.advice import Advice
-from majlis.bots.imagined import any_of, sensible
+from majlis.bots.imagined import any_of
+from majlis.bots.instinct import Instinct, Mood, instinct_of
+from majlis.bots.net import seen_by
 from majlis.bots.tree import NO_LUCK, Crossing, Way
 from majlis.bots.value import Judge, judge_of
 from majlis.engine.game import Game
@@ -23,14 +25,15 @@ from majlis.engine.table import Table
 
 FEW_LUCKS, MANY_LUCKS = 4, 16
 FORESEEN = 0.25  # of the time goes to a question that was met before in the turn: much is known already
+LOYALTY = 1.0  # points that an option must be better if the seat is e times less inclined to it
 
 
 class Knowledge:
     """What a search has found: a tree of questions from the open one on, the lucks, the worst and the best end."""
 
-    def __init__(self, lucks: list[int]) -> None:
+    def __init__(self, lucks: list[int], now: Crossing) -> None:
         self.lucks = lucks
-        self.now = Crossing()
+        self.now = now
         self.worst = float("inf")
         self.best = float("-inf")
 
@@ -41,7 +44,7 @@ class Knowledge:
     def go_on(self, option: str, question: Question) -> bool:
         """Go on to this question, which followed an answer without luck; False if nothing is known of it."""
         then = self.now.ways[option].leads_to.get(NO_LUCK)
-        if then is None or then.ways.keys().isdisjoint(question.options):
+        if then is None or then.inclined.keys() != set(question.options):
             return False
         self.now = then
         return True
@@ -50,13 +53,14 @@ class Knowledge:
 class Try:
     """One way through the rest of a turn with one luck."""
 
-    def __init__(self, known: Knowledge, seat: int, luck: int, chance: random.Random) -> None:
+    def __init__(self, known: Knowledge, seat: int, luck: int, instinct: Instinct, chance: random.Random) -> None:
         self.known = known
         self.seat = seat
         self.luck = luck
+        self.instinct = instinct
         self.chance = chance
         self.others = 0  # answers of other seats: luck to this one
-        self._path: list[tuple[Crossing, Sequence[str], Way]] = []
+        self._path: list[tuple[Crossing, Way]] = []
         self._fortune = 0  # how often luck had spoken when the latest answer was given
 
     def decide(self, table: Table, seat: int, key: str, options: Sequence[str]) -> str:
@@ -64,9 +68,16 @@ class Try:
         if seat != self.seat:
             self.others += 1
             return options[mix64(self.known.lucks[self.luck], -self.others) % len(options)]
-        crossing = self._path[-1][2].follow(self._since(table)) if self._path else self.known.now
-        option = self._choose(crossing, table, options)
-        self._path.append((crossing, options, crossing.take(option)))
+        crossing = self._path[-1][1].follow(self._since(table)) if self._path else self.known.now
+        if not crossing.inclined:
+            crossing.meet(self.instinct.inclined(crossing.mood, key, options, table.run.free), options, self.chance)
+        option = crossing.promising(self.luck, max(0.0, self.known.best - self.known.worst))
+        if option not in options:  # it depends on what the seat cannot know
+            option = any_of(options, self.chance)
+        way = crossing.ways.get(option)
+        if way is None:
+            way = crossing.ways[option] = Way(self.instinct.after(crossing.mood, option))
+        self._path.append((crossing, way))
         self._fortune = table.run.chances + self.others
         return option
 
@@ -74,31 +85,21 @@ class Try:
         """The luck, if it has come between the latest answer and now."""
         return NO_LUCK if self._fortune == table.run.chances + self.others else self.luck
 
-    def _choose(self, crossing: Crossing, table: Table, options: Sequence[str]) -> str:
-        """Something new, else what promises most."""
-        fresh = [option for option in sensible(table, options, self.chance) if option not in crossing.ways]
-        if not fresh:
-            promising = crossing.promising(options, self.luck, self.known.worst, self.known.best)
-            if promising is not None:
-                return promising
-            fresh = [option for option in options if option not in crossing.ways]
-        return any_of(fresh or options, self.chance)
-
     def learn(self, table: Table, value: float) -> None:
         """The turn has ended: remember what it is worth."""
         known = self.known
         known.worst, known.best = min(value, known.worst), max(value, known.best)
-        self._path[-1][2].end(self._since(table), value)
-        for crossing, options, way in reversed(self._path):
+        self._path[-1][1].end(self._since(table), value)
+        for crossing, way in reversed(self._path):
             way.count(self.luck)
-            crossing.count(options)
+            crossing.count()
 
 
 class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
     A hasty one thinks no more as long as it knows the question: it plays several times faster, and a little worse.
-    `judge` may be given instead of the game's.
+    `judge` and `instinct` may be given instead of the game's.
     """
 
     def __init__(
@@ -109,12 +110,14 @@ class SearchBot:
         tries: int = 0,
         hasty: bool = False,
         judge: Judge | None = None,
+        instinct: Instinct | None = None,
     ) -> None:
         self._random = random.Random(seed)
         self._seconds = seconds
         self._tries = tries
         self._hasty = hasty
         self._judge = judge
+        self._instinct = instinct
         self._kept: tuple[int, str, Knowledge] | None = None  # how many answers there were, the next one, what is known
         self.decisions = 0
 
@@ -123,26 +126,28 @@ class SearchBot:
         if len(question.options) == 1:
             return question.options[0]
         self.decisions += 1
-        return self._thought(game, question).best(question.options)
+        return next(iter(self._thought(game, question)))
 
     def advise(self, game: Game, question: Question) -> list[Advice]:
         """What each option is worth, the best first."""
-        ways = self._thought(game, question).ways
-        tried = [(option, ways[option]) for option in question.options if option in ways]
-        total = sum(way.tries for _, way in tried)
-        advice = [Advice(option, way.worth, way.tries / total) for option, way in tried]
-        return sorted(advice, key=lambda one: -one.value)
+        appeals = self._thought(game, question)
+        assert self._kept is not None
+        ways = self._kept[2].now.ways
+        total = sum(ways[option].tries for option in appeals)
+        return [Advice(option, appeal, ways[option].tries / total) for option, appeal in appeals.items()]
 
-    def _thought(self, game: Game, question: Question) -> Crossing:
-        """What is known of a question after thinking; kept for the next one."""
-        known = self._known(game, question)
+    def _thought(self, game: Game, question: Question) -> dict[str, float]:
+        """What is to be said for each option after thinking, the best first; what was found is kept."""
+        instinct = self._instinct or instinct_of(game)
+        known = self._known(game, question, instinct)
         foreseen = known.now.tries > 0
         if not (foreseen and self._hasty):
-            self._think(game, question, known, FORESEEN if foreseen else 1.0)
-        self._kept = game.answered, known.now.best(question.options), known
-        return known.now
+            self._think(game, question.seat, known, instinct, FORESEEN if foreseen else 1.0)
+        appeals = known.now.appeals(LOYALTY if instinct.words else 0.0)
+        self._kept = game.answered, next(iter(appeals)), known
+        return appeals
 
-    def _known(self, game: Game, question: Question) -> Knowledge:
+    def _known(self, game: Game, question: Question, instinct: Instinct) -> Knowledge:
         """What the latest search has found, if nothing but its answer has happened since, not even luck."""
         if self._kept is not None:
             count, option, known = self._kept
@@ -151,19 +156,22 @@ class SearchBot:
             alone = own == [option] and all(answer.seat == question.seat for answer in since)
             if alone and known.go_on(option, question):
                 return known
-        return Knowledge([self._random.getrandbits(48) for _ in range(FEW_LUCKS)])
+        lucks = [self._random.getrandbits(48) for _ in range(FEW_LUCKS)]
+        now = Crossing(mood(game, question.seat, instinct, lucks[0]))
+        inclined = instinct.inclined(now.mood, question.key, question.options, len(question.free))
+        now.meet(inclined, question.options, self._random)
+        return Knowledge(lucks, now)
 
-    def _think(self, game: Game, question: Question, known: Knowledge, part: float) -> None:
+    def _think(self, game: Game, seat: int, known: Knowledge, instinct: Instinct, part: float) -> None:
         """Try for a part of the time, or until nothing is left to try."""
         judge = self._judge or judge_of(game)
-        seat = question.seat
         more = self._more(part)
         number = 0
         while more():
             luck = self._luck(known, number)
             if luck is None:
                 break
-            one = Try(known, seat, luck, self._random)
+            one = Try(known, seat, luck, instinct, self._random)
             table = game.playout(seat, known.lucks[luck], one.decide, 1)
             one.learn(table, judge(table, seat))
             number += 1
@@ -187,3 +195,14 @@ class SearchBot:
         end = perf_counter() + part * self._seconds
         first = iter((True,))
         return lambda: next(first, False) or perf_counter() < end
+
+
+def mood(game: Game, seat: int, instinct: Instinct, luck: int) -> Mood:
+    """The mood of a seat: it comes from the table as the turn began and from what the seat has answered since."""
+    answered = [answer.option for answer in game.latest if answer.seat == seat and not answer.forced]
+    facts = seen_by(game.playout(seat, luck, _nobody, 0), seat) if instinct.facts else {}
+    return instinct.mood(facts, answered)
+
+
+def _nobody(table: Table, seat: int, key: str, options: Sequence[str]) -> str:
+    raise AssertionError("nothing is asked where no beat is played")

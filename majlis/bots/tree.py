@@ -10,18 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
+from random import Random
+
+from majlis.bots.instinct import Mood
 
 EVERY_LUCK = -1  # as bits: all of them, however many there will be
 NO_LUCK = -1  # where a luck is named: what follows is the same with each
-CURIOSITY = 0.5  # how much a way that was seldom tried is preferred to a better one
+CURIOSITY = 1.0  # how much a way that was seldom tried is preferred to a better one
 
 
 class Way:
     """An answer, and what came of it."""
 
-    __slots__ = ("ends", "exhausted", "leads_to", "tries", "worth")
+    __slots__ = ("ends", "exhausted", "leads_to", "mood", "tries", "worth")
 
-    def __init__(self) -> None:
+    def __init__(self, mood: Mood) -> None:
+        self.mood = mood  # of the seat once it has answered so
         self.tries = 0
         self.worth = 0.0
         self.exhausted = 0  # the lucks with which all is tried that may follow
@@ -32,7 +36,7 @@ class Way:
         """The next question with this luck."""
         crossing = self.leads_to.get(luck)
         if crossing is None:
-            crossing = self.leads_to[luck] = Crossing()
+            crossing = self.leads_to[luck] = Crossing(self.mood)
         return crossing
 
     def end(self, luck: int, value: float) -> None:
@@ -52,29 +56,30 @@ class Way:
 
 
 class Crossing:
-    """A question of the seat, and the ways on that were tried."""
+    """A question of the seat: in which mood it is met, how inclined the seat is to each option, and the ways tried."""
 
-    __slots__ = ("exhausted", "tries", "ways", "worth")
+    __slots__ = ("exhausted", "inclined", "mood", "tries", "ways", "worth")
 
-    def __init__(self) -> None:
+    def __init__(self, mood: Mood) -> None:
+        self.mood = mood
+        self.inclined: dict[str, float] = {}  # once it is met; in the order in which equals are tried
         self.ways: dict[str, Way] = {}
         self.tries = 0
         self.worth = 0.0  # of the best way
         self.exhausted = 0
 
-    def take(self, option: str) -> Way:
-        """The way of an answer."""
-        way = self.ways.get(option)
-        if way is None:
-            way = self.ways[option] = Way()
-        return way
+    def meet(self, inclined: Sequence[float], options: Sequence[str], chance: Random) -> None:
+        """How inclined the seat is to each of these options; which of equals comes first is chance."""
+        pairs = list(zip(options, inclined, strict=True))
+        chance.shuffle(pairs)
+        self.inclined = dict(pairs)
 
-    def count(self, options: Sequence[str]) -> None:
-        """One more try has passed here: see what the question is worth now, which had these options."""
+    def count(self) -> None:
+        """One more try has passed here: see what the question is worth now."""
         self.tries += 1
         self.worth = max([way.worth for way in self.ways.values()])
         exhausted = EVERY_LUCK
-        for option in options:
+        for option in self.inclined:
             way = self.ways.get(option)
             if way is None:
                 self.exhausted = 0
@@ -82,22 +87,34 @@ class Crossing:
             exhausted &= way.exhausted
         self.exhausted = exhausted
 
-    def promising(self, options: Sequence[str], luck: int, worst: float, best: float) -> str | None:
-        """Of the options that were tried the one to try again with a luck: good, or not yet known well (UCB).
+    def promising(self, luck: int, reach: float) -> str:
+        """The option to try next with a luck: good, or not yet known well for how inclined the seat is to it (PUCT).
 
-        What is good is measured between the worst and the best that the search has met. None if nothing is left.
+        What was never tried may be as good as the best. `reach` lies between the worst and the best that the search
+        has met. If nothing is left to try, the first.
         """
-        reach = (best - worst) or 1.0
-        curiosity = CURIOSITY * sqrt(log(self.tries + 1))
-        found, most = None, float("-inf")
-        for option in options:
+        curiosity = CURIOSITY * (reach or 1.0) * sqrt(self.tries + 1)
+        found, most = "", float("-inf")
+        for option, inclined in self.inclined.items():
             way = self.ways.get(option)
-            if way is not None and not way.exhausted >> luck & 1:
-                promise = (way.worth - worst) / reach + curiosity / sqrt(way.tries)
-                if promise > most:
-                    found, most = option, promise
-        return found
+            if way is None:
+                promise = self.worth + curiosity * inclined
+            elif way.exhausted >> luck & 1:
+                continue
+            else:
+                promise = way.worth + curiosity * inclined / (1 + way.tries)
+            if promise > most:
+                found, most = option, promise
+        return found or next(iter(self.inclined))
 
-    def best(self, options: Sequence[str]) -> str:
-        """The option whose way is worth most."""
-        return max((option for option in options if option in self.ways), key=lambda option: self.ways[option].worth)
+    def appeals(self, loyalty: float) -> dict[str, float]:
+        """What each option that was tried is worth, less what instinct holds against it, the best first.
+
+        Judges err, and where a search looks for the best it finds their errors: an option to which the seat is e times
+        less inclined than to another must be better by `loyalty` points.
+        """
+        inclined = self.inclined
+        most = max(inclined.values())
+        tried = [option for option in inclined if option in self.ways]
+        appeals = {option: self.ways[option].worth + loyalty * log(inclined[option] / most) for option in tried}
+        return dict(sorted(appeals.items(), key=lambda pair: -pair[1]))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
+from majlis.bots import learnt
 from majlis.bots.net import Net
 from majlis.engine.game import Game
 from majlis.engine.table import Table
@@ -27,10 +28,8 @@ def judge_of(game: Game) -> Judge:
 
 @cache
 def _judge(ruleset: str, solo: bool) -> Judge:
-    net = files("majlis.bots").joinpath("nets", f"{ruleset}_{'solo' if solo else 'people'}.json")
-    if net.is_file():
-        return Net.read(net.read_text(encoding="utf-8"))
-    return weighing(ruleset)
+    net = learnt.text_of(learnt.NETS, ruleset, solo)
+    return Net.read(net) if net else weighing(ruleset)
 
 
 def weighing(ruleset: str) -> Weighing:
@@ -67,9 +66,3 @@ class Weighing:
                     promised += amount * (at_first * early + at_last * late)
             worth[player.seat] += promised
         return worth
-
-    def as_net(self) -> Net:
-        """The net that judges alike where two play: to learn more from there."""
-        mine = {f"mine.{name}": worth for name, worth in self._weights.items()}
-        theirs = {f"theirs.{name}": (-early, -late) for name, (early, late) in self._weights.items()}
-        return Net([0.0, 0.0], [], mine | theirs)

@@ -20,8 +20,7 @@ from rich.text import Text
 import majlis
 from majlis import bots
 from majlis.bots import arena as arenas
-from majlis.bots import bars, cluster, extras, plot, rows, simulate
-from majlis.bots.net import Net
+from majlis.bots import bars, cluster, extras, learnt, plot, rows, simulate
 from majlis.bots.statistics import Summary, Tally
 from majlis.bots.value import weighing
 from majlis.cli.typed import (
@@ -104,12 +103,12 @@ def add_commands(command: Command) -> None:
     )
     learning.add_argument("game", help="which game")
     learning.add_argument("--solo", action="store_true", help="against the solo opponent")
-    learning.add_argument("--rounds", type=positive, default=8, metavar="N", help="how many (default: 8)")
-    learning.add_argument("--games", type=positive, default=500, metavar="N", help="in each round (default: 500)")
-    learning.add_argument("--tries", type=positive, default=40, metavar="N", help="per turn (default: 40)")
+    learning.add_argument("--rounds", type=positive, default=200, metavar="N", help="how many (default: 200)")
+    learning.add_argument("--games", type=positive, default=256, metavar="N", help="in each round (default: 256)")
     learning.add_argument("--seed", type=from_zero, default=0, help="the seed of the first game (default: 0)")
-    learning.add_argument("--start", type=Path, metavar="FILE", help="a net to go on from")
-    learning.add_argument("--out", type=Path, required=True, metavar="FILE", help="the net, written after each round")
+    learning.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="written after each round: DIR/nets and DIR/instincts"
+    )
     add_jobs(learning)
     add_option(learning)
 
@@ -280,9 +279,12 @@ def _learn(arguments: argparse.Namespace) -> int:
     seats = ("human", "automa" if arguments.solo else "human")
     plan = simulate.Plan(arguments.game, seats, tuple(options_of(arguments.option).items()), seed=arguments.seed)
     ruleset = plan.new(plan.seed).ruleset.name
-    start = Net.read(arguments.start.read_text(encoding="utf-8")) if arguments.start else weighing(ruleset).as_net()
-    games, tries, jobs = arguments.games, arguments.tries, arguments.jobs or JOBS
-    for lesson in islice(learn.learn(plan, start, games=games, tries=tries, jobs=jobs), arguments.rounds):
+    name = learnt.file_of(ruleset, arguments.solo)
+    for folder in learnt.FOLDERS:
+        (arguments.out / folder).mkdir(parents=True, exist_ok=True)
+    lessons = learn.learn(plan, weighing(ruleset), games=arguments.games, jobs=arguments.jobs or JOBS)
+    for lesson in islice(lessons, arguments.rounds):
         print(f"round {lesson.number}: {lesson.lead:+.1f} points, foretold to ±{lesson.error:.1f}", flush=True)
-        arguments.out.write_text(lesson.net.write(), encoding="utf-8")
+        (arguments.out / learnt.NETS / name).write_text(lesson.net.write(), encoding="utf-8")
+        (arguments.out / learnt.INSTINCTS / name).write_text(lesson.instinct.write(), encoding="utf-8")
     return 0

@@ -187,6 +187,11 @@ class Game:
         return self._answers[len(self._answers) - self._arrived :]
 
     @property
+    def latest(self) -> list[Answer]:
+        """The answers given since the current beat began."""
+        return self._answers[:]
+
+    @property
     def asked_after(self) -> int:
         """How many answers had been given when the open questions were asked."""
         return self.answered - self._arrived
@@ -272,6 +277,18 @@ class Game:
                 del self._dealt[next(iter(self._dealt))]
             self._dealt[seat, seed] = dealt
         return dealt
+
+    def walk(self, decide: Decide) -> Iterator[Table]:
+        """Go on from the beginning of the current beat to the end of the game, while `decide` answers everything.
+
+        Shows one and the same table as each beat begins, and at the end. The game itself stays as it is.
+        """
+        table, run, beat = self._start.copy(), self._run([], decide=decide), self.ruleset.rules.call["beat"]
+        yield table
+        while not table.over:
+            table.begin(run)
+            beat(table)
+            yield table
 
     def finish(self, bots: Bot | Sequence[Bot]) -> Result:
         """Let bots (one, or one per seat) answer everything to the end."""

@@ -1,76 +1,117 @@
-"""Nets that learn by playing."""
+"""Instincts and nets that learn by playing."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
-from contract.laws import Variant
 
 from majlis.bots import learn
-from majlis.bots.net import Net, facts
-from majlis.bots.random import RandomBot
+from majlis.bots.net import Net
+from majlis.bots.practice import Choice, Lexicon, Story, Turn, first_look, lexicon_of, practise
+from majlis.bots.simulate import Plan
+from majlis.bots.value import weighing
 from majlis.cli import main
-from majlis.engine.game import Game
+
+SOLO, PEOPLE = ("human", "automa"), ("human", "human")
 
 
-def finished(seats: tuple[str, ...]) -> Game:
-    game = Variant("excavation_earth", seats, {}).new(4)
-    game.finish(RandomBot(4))
-    return game
+def looked(seats: tuple[str, ...]) -> tuple[Plan, Lexicon]:
+    plan = Plan("excavation_earth", seats)
+    return plan, lexicon_of(first_look(plan, weighing(plan.game), 1))
 
 
-@pytest.mark.parametrize("seats", [("human", "automa"), ("human", "human")], ids=["solo", "people"])
-def test_a_story_has_a_moment_after_each_turn_of_its_seat(seats: tuple[str, ...]) -> None:
-    game = finished(seats)
-    totals = game.result.totals
-    for seat in [seat for seat, kind in enumerate(seats) if kind == "human"]:
-        story = learn.told(game, seat)
-        assert story.end == totals[seat] - totals[1 - seat]
-        turns = [table for table, answers in game.beats() if any(a.seat == seat and not a.forced for a in answers)]
-        assert len(turns) - 1 <= len(story.moments) <= len(turns)  # when the game is over nothing is to be told
+@pytest.mark.parametrize("seats", [SOLO, PEOPLE], ids=["solo", "people"])
+def test_there_is_a_story_for_each_learner_and_it_ends_as_the_game_did(seats: tuple[str, ...]) -> None:
+    plan, lexicon = looked(seats)
+    [stories] = practise(plan, lexicon, learn.Pupil(lexicon, 1).mind, [7])
+    assert len(stories) == seats.count("human")
+    if len(stories) == 2:
+        assert stories[0].end == -stories[1].end
+    for story in stories:
+        assert {choice.turn for choice in story.choices} == set(range(len(story.turns)))
+        assert all(0 <= choice.taken < len(choice.options) for choice in story.choices)
+        assert [turn.goes_on for turn in story.turns[:-1]] == [True] * (len(story.turns) - 1)
 
 
-def test_the_facts_of_a_moment_are_those_of_its_table() -> None:
-    game = finished(("human", "human"))
-    story = learn.told(game, 0)
-    for table, answers in game.beats():
-        if any(answer.seat == 0 and not answer.forced for answer in answers):
-            assert story.moments[0].facts == facts(table, 0, 1)
-            break
+def test_answers_that_are_met_get_a_row_of_their_own() -> None:
+    plan, lexicon = looked(SOLO)
+    pupil = learn.Pupil(lexicon, 1)
+    [[story]] = practise(plan, lexicon, pupil.mind, [7])
+    assert {row for choice in story.choices for row in choice.options} == {0}
+    pupil.study([story])
+    [[again]] = practise(plan, lexicon, pupil.mind, [7])
+    assert max(row for choice in again.choices for row in choice.options) > 20
+    assert pupil.instinct().words.keys() == lexicon.words.keys() - {""}
 
 
-def made_up(count: int, chance: Random) -> list[learn.Story]:
-    """Stories in which silver brings 2 points each at first and none in the end, and a pair of things 6 points."""
-    stories = []
-    for _ in range(count):
-        silver, left, right = chance.randrange(10), chance.randrange(2), chance.randrange(2)
-        end = 2 * silver + 6 * (left and right)
-        told = {"mine.silver": silver, "mine.left": left, "mine.right": right}
-        moments = [learn.Moment(0, {"progress": 0.0, **told}), learn.Moment(2 * silver, {"progress": 1.0, **told})]
-        stories.append(learn.Story(moments, end))
-    return stories
+# A made-up game: two turns, in each of which one answer is right -----------------------------------------------------
+
+FACTS = {"progress": 0, "mine.sun": 1, "mine.noise": 2}
 
 
-def test_a_net_finds_out_what_stories_are_made_of() -> None:
-    _, error = learn.fit(made_up(1600, Random(1)), Net([0, 0], [], {}), seed=1)
-    assert error < 1.2  # whoever does not see that the pair counts only together is wrong by 1.5
+def lexicon_of_weather() -> Lexicon:
+    lexicon = Lexicon(dict(FACTS), np.zeros(3), np.ones(3))
+    lexicon.grow([("walk", "out"), ("walk", "in"), ("hat", "straw"), ("hat", "none")])
+    return lexicon
 
 
-def test_few_stories_do_not_make_a_net_forget() -> None:
-    wise = Net([0, 0], [], {"mine.silver": [2, 0]})
-    net, _ = learn.fit(made_up(16, Random(2)), wise, seed=1)
-    assert 1 < net.facts["mine.silver"][0] < 3
-    assert "mine.left" in net.facts
+def a_day(pupil: learn.Pupil, chance: Random) -> Story:
+    """Out is right in the sun, in without; and a straw hat only for whoever went out: a point each."""
+    story = Story()
+    points = 0
+    for late in (0.0, 1.0):
+        sun = chance.choice([-1.0, 1.0])
+        facts = np.array([late, sun, chance.gauss(0, 1)], np.float32)
+        before = points
+        walk = choose(pupil, story, facts, "walk", ["out", "in"], chance)
+        points += (walk == "out") == (sun > 0)
+        hat = choose(pupil, story, facts, "hat", ["straw", "none"], chance, walk)
+        points += (hat == "straw") == (walk == "out")
+        story.turns.append(Turn(facts, before, facts, points, late < 1))
+    story.end = points
+    return story
 
 
-def test_the_same_seed_learns_the_same_net(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["learn", "excavation_earth", "--rounds", "2", "--games", "9", "--tries", "3", "--seed", "3"]
-    for name, more in (("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("solo", ["--solo"])):
+def choose(
+    pupil: learn.Pupil, story: Story, facts: Any, key: str, options: list[str], chance: Random, before: str = ""
+) -> str:
+    odds = pupil.instinct()
+    named = dict(zip(FACTS, facts.tolist(), strict=True))
+    inclined = odds.inclined(odds.mood(named, [before] if before else []), key, options, 0)
+    taken = chance.choices(range(len(options)), inclined)[0]
+    lexicon = pupil.lexicon
+    rows = [lexicon.words[f"{key} {option}"] for option in options]
+    share = inclined[taken] / sum(inclined)
+    story.choices.append(Choice(len(story.turns), rows, taken, float(np.log(share)), lexicon.memories[options[taken]]))
+    return options[taken]
+
+
+def test_what_is_right_becomes_a_habit_and_is_foretold() -> None:
+    chance = Random(5)
+    pupil = learn.Pupil(lexicon_of_weather(), 1)
+    first = [a_day(pupil, chance) for _ in range(40)]
+    for _ in range(60):
+        error = pupil.study([a_day(pupil, chance) for _ in range(40)])
+    later = [a_day(pupil, chance) for _ in range(40)]
+    assert sum(story.end for story in first) < 100  # of 160; 80 by chance
+    assert sum(story.end for story in later) > 140
+    assert error < 0.7
+
+
+def test_the_same_seed_learns_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["learn", "excavation_earth", "--rounds", "2", "--games", "18", "--seed", "3"]
+    for name, more in (("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("c", ["--solo"])):
         assert main([*words, *more, "--out", str(tmp_path / name)]) == 0
         assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["round 1", "round 2"]
-    a, b, solo = ((tmp_path / name).read_text(encoding="utf-8") for name in ("a", "b", "solo"))
-    assert a == b != solo
-    assert main([*words, "--start", str(tmp_path / "a"), "--out", str(tmp_path / "c")]) == 0
-    assert "mine.best_sale" in Net.read((tmp_path / "c").read_text(encoding="utf-8")).facts
+    for folder in ("nets", "instincts"):
+        a, b, solo = (
+            (tmp_path / name / folder / f"excavation_earth_{kind}.json").read_text(encoding="utf-8")
+            for name, kind in (("a", "people"), ("b", "people"), ("c", "solo"))
+        )
+        assert a == b != solo
+    net = Net.read((tmp_path / "a" / "nets" / "excavation_earth_people.json").read_text(encoding="utf-8"))
+    assert "mine.best_sale" in net.facts

@@ -9,7 +9,7 @@ from contract.laws import Variant, plain
 
 import majlis
 from majlis.bots import value
-from majlis.bots.net import Net, facts
+from majlis.bots.net import Net, facts, seen_by
 from majlis.bots.random import RandomBot
 from majlis.engine.game import Game
 
@@ -61,14 +61,6 @@ def test_a_net_counts_what_facts_are_worth_early_and_late_and_together() -> None
     assert always(game.table, 0) == pytest.approx(lead + 10)
 
 
-@pytest.mark.parametrize("variant", [table for table in TABLES if len(table.seats) == 2], ids=str)
-def test_weights_judge_as_the_net_that_is_made_of_them(variant: Variant) -> None:
-    game = midway(variant)
-    weighing = value.weighing(game.ruleset.name)
-    for seat in (0, 1):
-        assert weighing.as_net()(game.table, seat) == pytest.approx(weighing(game.table, seat))
-
-
 def test_a_net_compares_with_whoever_comes_nearest() -> None:
     game = midway(Variant("wayfarers", ("human", "human", "human"), {}), 60)
     have = points(game)
@@ -77,6 +69,14 @@ def test_a_net_compares_with_whoever_comes_nearest() -> None:
     hated = Net([0, 0], [], {"theirs.silver": [-100, -100]})
     silver = [player.silver for player in game.table.players]
     assert hated(game.table, 0) == pytest.approx(min(have[0] - have[i] - 100 * min(silver[i], 6) for i in (1, 2)))
+
+
+def test_a_seat_sees_itself_beside_the_best_of_the_others() -> None:
+    game = midway(Variant("wayfarers", ("human", "human", "human"), {}), 60)
+    have = points(game)
+    for seat in range(3):
+        best = max((other for other in range(3) if other != seat), key=have.__getitem__)
+        assert seen_by(game.table, seat) == facts(game.table, seat, best)
 
 
 def test_a_net_is_read_as_it_was_written() -> None:

@@ -314,6 +314,25 @@ def test_bots_play_the_same_game_with_and_without_suspension(seed: int) -> None:
     assert everything(inline) == everything(waiting)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_walk_shows_the_table_between_beats_and_leaves_the_game_alone(seed: int) -> None:
+    game, bot = begin(seed=seed), RandomBot(seed)
+    before = everything(game)
+    shown = [table.copy() for table in game.walk(bot.pick)]
+    assert everything(game) == before
+    game.finish(RandomBot(seed))
+    assert shown == [table.copy() for table, _ in game.beats()]  # the set-up was played already
+    assert (shown[-1], shown[-1].over) == (game.table, True)
+
+
+def test_the_latest_answers_are_those_of_the_current_beat() -> None:
+    game = to_turns(begin(seed=4))
+    assert game.latest == []
+    while not game.latest and not game.over:
+        game.play(game.decisions[0].options[0])
+    assert game.latest == list(game.answers)[-len(game.latest) :]
+
+
 def test_each_seat_may_have_its_own_bot() -> None:
     game = begin(players=2)
     passer = Asker(0)

@@ -1,0 +1,189 @@
+"""Practice: games in which learners answer by instinct alone, and what they write down of them.
+
+No search, so that a game takes some milliseconds and thousands can be played. All facts are scaled: multiples of how
+far they usually lie apart.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from majlis.bots.instinct import common_sense
+from majlis.bots.net import facts
+from majlis.bots.search import SearchBot
+from majlis.bots.simulate import Plan
+from majlis.bots.value import Judge
+from majlis.engine.table import Table
+
+Array = Any  # of numpy
+WIDEST = 5.0  # no fact is taken for further off than so many times the usual
+LITTLE = 20  # tries
+UNKNOWN = 0  # the row of a word or a memory that nobody has met
+
+
+@dataclass
+class Lexicon:
+    """What can be told and said in a game: facts with their scale, the rows of answers and of what is remembered."""
+
+    facts: dict[str, int]
+    middle: Array
+    spread: Array
+    words: dict[str, int] = field(default_factory=lambda: {"": UNKNOWN})
+    memories: dict[str, int] = field(default_factory=lambda: {"": UNKNOWN})
+
+    def scaled(self, found: dict[str, float]) -> Array:
+        """Facts as numbers in their places."""
+        amounts = np.zeros(len(self.facts), np.float32)
+        for name, amount in found.items():
+            if (place := self.facts.get(name)) is not None:
+                amounts[place] = amount
+        return np.clip((amounts - self.middle) / self.spread, -WIDEST, WIDEST).astype(np.float32)
+
+    def grow(self, met: Iterable[tuple[str, str]]) -> None:
+        """Give every answer that was met, by its question and option, a row of its own."""
+        for key, option in sorted(met):
+            self.words.setdefault(f"{key} {option}", len(self.words))
+            self.memories.setdefault(option, len(self.memories))
+
+
+@dataclass
+class Mind:
+    """The numbers of an instinct while it is being learnt."""
+
+    into: Array  # facts × units
+    thresholds: Array  # units
+    drawn: Array  # words × moods
+    common: Array  # words
+    memories: Array  # options × memory
+
+    def numbers(self) -> list[Array]:
+        """All of them, to be changed in place."""
+        return [self.into, self.thresholds, self.drawn, self.common, self.memories]
+
+    def units(self, scaled: Array) -> Array:
+        """What the units make of facts."""
+        return np.tanh(scaled @ self.into + self.thresholds)
+
+
+class Turn(NamedTuple):
+    """A turn of a learner: the facts and its lead before and after it, and whether the game goes on then."""
+
+    facts: Array
+    lead: float
+    after: Array
+    lead_after: float
+    goes_on: bool
+
+
+class Choice(NamedTuple):
+    """A choice of a learner: in which of its turns, the rows of the options, which one was taken, and how probable
+    that was, as a logarithm; and the row of what is remembered of it."""
+
+    turn: int
+    options: list[int]
+    taken: int
+    chance: float
+    memory: int
+
+
+@dataclass
+class Story:
+    """How a game went for one seat: its turns and choices, and by how much it was ahead in the end."""
+
+    turns: list[Turn] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    met: set[tuple[str, str]] = field(default_factory=set)  # answers that were on offer, but had no row
+    end: float = 0.0
+
+
+class Learner:
+    """Answers for one seat of a game of two, as its mind is inclined."""
+
+    def __init__(self, lexicon: Lexicon, mind: Mind, seat: int, seed: int) -> None:
+        self.story = Story()
+        self._lexicon, self._mind, self._seat = lexicon, mind, seat
+        self._random = random.Random(seed)
+        self._before: Table | None = None
+        self._mood: Array = None
+
+    def answer(self, table: Table, key: str, options: Sequence[str]) -> str:
+        """Any of the options, each as probable as the seat is inclined to it."""
+        if self._mood is None:
+            self._begin_turn()
+        words, mind = self._lexicon.words, self._mind
+        rows = [words.get(f"{key} {option}", UNKNOWN) for option in options]
+        drawn = mind.drawn[rows] @ self._mood + mind.common[rows]
+        if UNKNOWN in rows:
+            sense = common_sense(options, table.run.free)
+            drawn = np.where(np.array(rows) == UNKNOWN, sense, drawn)
+            self.story.met.update((key, o) for o, row in zip(options, rows, strict=True) if row == UNKNOWN)
+        chances = np.exp(drawn - drawn.max())
+        chances /= chances.sum()
+        taken = min(int((chances.cumsum() < self._random.random()).sum()), len(options) - 1)
+        memory = self._lexicon.memories.get(options[taken], UNKNOWN)
+        self.story.choices.append(Choice(len(self.story.turns), rows, taken, float(np.log(chances[taken])), memory))
+        self._mood[len(mind.thresholds) :] += mind.memories[memory]
+        return options[taken]
+
+    def _begin_turn(self) -> None:
+        mind = self._mind
+        self._started = self._seen(self._before)
+        self._mood = np.concatenate([mind.units(self._started[0]), np.zeros(mind.memories.shape[1], np.float32)])
+
+    def _seen(self, table: Table | None) -> tuple[Array, float]:
+        """The facts of a table, and by how much the seat is ahead there."""
+        if table is None or not table.players:
+            return self._lexicon.scaled({}), 0.0
+        points = [sum(score.values()) for score in table.rules.call["scores"](table)]
+        found = {} if table.over else facts(table, self._seat, 1 - self._seat)
+        return self._lexicon.scaled(found), points[self._seat] - points[1 - self._seat]
+
+    def between(self, table: Table) -> None:
+        """A beat has ended and another may begin: if it was a turn of this seat, remember it."""
+        if self._mood is not None:
+            after, lead = self._seen(table)
+            self.story.turns.append(Turn(*self._started, after, lead, not table.over))
+            self._mood = None
+        self._before = table.copy()
+        if table.over:
+            self.story.end = self._seen(table)[1]
+
+
+def practise(plan: Plan, lexicon: Lexicon, mind: Mind, seeds: Iterable[int]) -> list[list[Story]]:
+    """Some games, each with a story for every learner."""
+    return [_practise(plan, lexicon, mind, seed) for seed in seeds]
+
+
+def _practise(plan: Plan, lexicon: Lexicon, mind: Mind, seed: int) -> list[Story]:
+    learners = {seat: Learner(lexicon, mind, seat, seed * 2 + seat) for seat in (0, 1) if plan.seats[seat] != "automa"}
+    luck = random.Random(seed)
+
+    def decide(table: Table, seat: int, key: str, options: Sequence[str]) -> str:
+        learner = learners.get(seat)
+        return luck.choice(options) if learner is None else learner.answer(table, key, options)
+
+    for table in plan.new(seed).walk(decide):
+        for learner in learners.values():
+            learner.between(table)
+    return [learner.story for learner in learners.values()]
+
+
+def first_look(plan: Plan, judge: Judge, seed: int) -> list[dict[str, float]]:
+    """The facts after each turn of a game with a little thinking: how far they usually lie apart is seen from these."""
+    game = plan.new(seed)
+    game.finish([SearchBot(seed + seat, tries=LITTLE, hasty=True, judge=judge) for seat in (0, 1)])
+    return [facts(table, seat, 1 - seat) for table, _ in game.beats() if not table.over for seat in (0, 1)]
+
+
+def lexicon_of(found: Sequence[dict[str, float]]) -> Lexicon:
+    """A lexicon for facts such as these."""
+    names = sorted({name for one in found for name in one})
+    amounts = np.array([[one.get(name, 0.0) for name in names] for one in found])
+    spread = amounts.std(0)
+    spread[spread < 1e-6] = 1.0
+    return Lexicon({name: place for place, name in enumerate(names)}, amounts.mean(0), spread)
