@@ -233,7 +233,8 @@ def test_advice_is_about_every_option_the_best_first() -> None:
     question = game.decisions[0]
     found = advice(position_of(game), question.seat)
     assert {one.option for one in found} <= set(question.options)
-    assert found[0].share == max(one.share for one in found)
+    assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
+    assert sum(one.share for one in found) == pytest.approx(1)
 
 
 def test_a_worker_that_dies_is_replaced_and_asked_again() -> None:
