@@ -209,6 +209,24 @@ def test_a_brighten_that_could_wake_somebody_helps_even_if_nobody_sleeps(asleep:
     assert device(game).publisher == 0
 
 
+@pytest.mark.rule("I-CAMEL-6")
+@pytest.mark.rule("I-TURN-4")
+def test_the_last_sleeper_may_be_woken_by_a_card_while_a_brighten_is_chosen() -> None:
+    fields: dict[str, Any] = {
+        "levels": crew(5, scribe=6, chandler=3, blacksmith=3, carpenter=2),
+        "lowest": 2,
+        "silver": 0,
+        "studio": ["studio_orange_0"],
+        "inactive": ["carpenter"],
+        "hand": ["dc_compass"],
+    }
+    game = publishing(**fields, zones=zones(ready="white_6 white_5", determined="blue_6", inspired="blue_2"))
+    steps(game, turn="publish", publish=ROBOTIC, die="inspired_blue_2", second_die="determined_blue_6")
+    assert game.key == "brighten"
+    hurry(game.play("play_dc_compass", "ready_white_5"))
+    assert device(game).publisher == 0
+
+
 @pytest.mark.rule("I-PUB-3")
 @pytest.mark.rule("I-FREE-4")
 @pytest.mark.parametrize(
