@@ -4,11 +4,17 @@ A round is so many games in which the learners answer by instinct. What went bet
 more often, what went worse more rarely, but never much more or less after one round (PPO). What was to be expected is
 told by two judges: one of tables before a turn, one of tables after it; both learn from how the games went on (TD(λ)).
 The judge of tables after a turn is the net that searches use.
+
+What takes many steps before it pays is seldom met by chance, and not worth while as long as the rest is done badly.
+Lures help: at first the points of some sources count for more, later for no more than they are.
+
+A search will take what a judge likes best of many ways, and so find where it errs. So in the last rounds learners do
+the like: they weigh a few ways. What they take then the judge learns to judge, and instinct to take.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, count
 from statistics import mean
@@ -17,8 +23,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from majlis.bots.instinct import Instinct
-from majlis.bots.net import PROGRESS, Net
-from majlis.bots.practice import UNKNOWN, Lexicon, Mind, Story, first_look, lexicon_of, practise
+from majlis.bots.net import GROUPS, PROGRESS, Net
+from majlis.bots.practice import UNKNOWN, Lexicon, Lures, Mind, School, Story, first_look, lexicon_of, practise
 from majlis.bots.simulate import Plan, over_processes
 from majlis.bots.value import Judge
 
@@ -35,9 +41,16 @@ FAITH = 0.9  # λ: how much the end of a game counts against what a judge tells 
 DECAY = 0.0001  # of what leads into the units of a net
 FAR_OFF = 30.0  # points: who is wrong by more is corrected by no more
 WEIGHT = 10.0  # points: by so much a unit of a net weighs more than its worth says, so that it learns as fast as facts
+LURED, WEANED = 20, 60  # rounds: up to the first lures count fully, from the second on not at all
+CAREFUL = 200  # from this round on learners weigh their turns
+FOLLOWED = 0.5  # what was weighed is learnt as if it went so much better than expected
 STRANGE = 0.3  # how different the memories of options are that were never met before
 
 Array = Any  # of numpy
+
+
+class UnknownSource(ValueError):
+    """A lure is no source of points."""
 
 
 class Lesson(NamedTuple):
@@ -50,18 +63,35 @@ class Lesson(NamedTuple):
     instinct: Instinct
 
 
-def learn(plan: Plan, judge: Judge, *, games: int, jobs: int) -> Iterator[Lesson]:
+def learn(plan: Plan, judge: Judge, lures: Lures, *, games: int, jobs: int) -> Iterator[Lesson]:
     """One round after the other, as long as somebody asks for the next; `judge` is for a first look at the facts."""
     looks = range(plan.seed, plan.seed + LOOKS)
     lexicon = lexicon_of(list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs))))
+    _check(lures, lexicon)
     pupil = Pupil(lexicon, plan.seed)
     for number in count():
         first = plan.seed + LOOKS + number * games
         portions = [range(at, min(at + PORTION, first + games)) for at in range(first, first + games, PORTION)]
-        played = chain.from_iterable(over_processes(partial(practise, plan, lexicon, pupil.mind), portions, jobs))
-        told = list(played)
+        school = School(lexicon, pupil.mind, fading(lures, number), pupil.judge if number >= CAREFUL else None)
+        work = partial(practise, plan, school)
+        told = list(chain.from_iterable(over_processes(work, portions, jobs)))
         error = pupil.study(list(chain.from_iterable(told)))
-        yield Lesson(number + 1, mean(stories[0].end for stories in told), error, pupil.net(), pupil.instinct())
+        yield Lesson(number + 1, mean(stories[0].lead for stories in told), error, pupil.net(), pupil.instinct())
+
+
+def _check(lures: Lures, lexicon: Lexicon) -> None:
+    """Complain about a lure that is no source of points."""
+    mine = GROUPS[0] + "."
+    sources = [name.removeprefix(mine) for name in lexicon.facts if name.startswith(mine)]
+    for source in lures:
+        if source not in sources:
+            raise UnknownSource(f"nothing gives points for {source!r}; sources of points: {', '.join(sources)}")
+
+
+def fading(lures: Lures, number: int) -> Lures:
+    """What is left of lures after so many rounds."""
+    left = min(1.0, max(0.0, (WEANED - number) / (WEANED - LURED)))
+    return {source: more * left for source, more in lures.items()}
 
 
 class Pupil:
@@ -106,6 +136,11 @@ class Pupil:
         mind.drawn, mind.common = _grown(mind.drawn, words), _grown(mind.common, words)
         fresh = self._chance.normal(0, STRANGE, (memories - len(mind.memories), MEMORY))
         mind.memories = np.vstack([mind.memories, fresh.astype(np.float32)])
+
+    @property
+    def judge(self) -> Callable[[Array], float]:
+        """Who tells by how much the lead will grow after a turn that left some facts."""
+        return self._after.judge
 
     def net(self) -> Net:
         """What was learnt of positions."""
@@ -178,6 +213,7 @@ class Choices:
         self._turn = np.array([c.turn + first for s, first in zip(stories, firsts, strict=False) for c in s.choices])
         self._memory = np.array([choice.memory for choice in choices])
         self._chance = np.array([choice.chance for choice in choices])
+        self._weighed = np.array([choice.weighed for choice in choices])
         self._option = np.array(list(chain.from_iterable(choice.options for choice in choices)))
         self._choice = np.repeat(np.arange(len(choices)), counts)
         self._taken = np.cumsum([0, *counts[:-1]]) + np.array([choice.taken for choice in choices])
@@ -207,7 +243,7 @@ class Choices:
         odds /= np.add.reduceat(odds, first)[choice]
         logs = np.log(odds + 1e-9)
 
-        gain = better[turn]
+        gain = np.where(self._weighed[mine], FOLLOWED, better[turn])
         ratio = np.exp(logs[taken] - chance)
         moved = ((ratio > 1 + CLIP) & (gain > 0)) | ((ratio < 1 - CLIP) & (gain < 0))
         wanted = np.where(moved, 0.0, gain * ratio)
@@ -276,6 +312,10 @@ class Values:
         early_worth, late_worth = facts @ self._early + self._base[0], facts @ self._late + self._base[1]
         units = np.tanh(facts @ self._into + self._threshold)
         return (1 - late) * early_worth + late * late_worth + WEIGHT * (units @ self._worth)
+
+    def judge(self, facts: Array) -> float:
+        """The same of one table."""
+        return float(self.told(facts[None])[0])
 
     def slopes(self, facts: Array, wanted: Array) -> tuple[list[Array], list[Array]]:
         """The numbers, and where they would be more wrong."""

@@ -1,9 +1,9 @@
 """A small net that judges positions: it tells by how much a player will be ahead of another in the end.
 
-It looks at facts: how far the game has gone, and of both players the points so far by source and the features that
-the game names. Each fact has a worth at the beginning and one at the end, as if facts were independent; a few units,
-each of which sees all facts, tell what they are worth together. The file has a line for each fact, so that it can
-be read.
+It looks at facts: how far the game has gone, of both players the points so far by source and the features that the
+game names, and of the first one the details, if the game tells any. Each fact has a worth at the beginning and one at
+the end, as if facts were independent; a few units, each of which sees all facts, tell what they are worth together.
+The file has a line for each fact, so that it can be read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from majlis.engine.table import Table
 
 Facts = Mapping[str, float]
 PROGRESS = "progress"
-GROUPS = ("my points", "their points", "mine", "theirs")  # the first words of the names of all other facts
+GROUPS = ("my points", "their points", "mine", "theirs", "detail")  # the first words of the names of all other facts
 
 
 class Net:
@@ -37,6 +37,7 @@ class Net:
             PROGRESS,
             *(f"{group}.{name}" for group, some in zip(GROUPS, self._names, strict=True) for name in some),
         ]
+        self._in_detail = bool(self._names[-1])
         none = [0.0] * (2 + len(units))
         self._early, self._late, *self._into = zip(*(facts.get(name, none) for name in in_order), strict=True)
 
@@ -44,12 +45,13 @@ class Net:
         """By how much the seat will be ahead of whoever comes nearest to it."""
         scores, features, late = looked_at(table)
         points: list[float] = [sum(score.values()) for score in scores]
+        details = details_of(table, seat) if self._in_detail else {}
         leads: list[float] = []
         for other in range(len(points)):
             if other != seat:
                 lead = points[seat] - points[other]
                 if not table.over:
-                    lead += self._gain(late, scores[seat], scores[other], features[seat], features[other])
+                    lead += self._gain(late, scores[seat], scores[other], features[seat], features[other], details)
                 leads.append(lead)
         return min(leads)
 
@@ -87,11 +89,17 @@ def looked_at(table: Table) -> tuple[list[Facts], list[Facts], float]:
     return scores, [call["features"](table, player) for player in table.players], call["progress"](table)
 
 
+def details_of(table: Table, seat: int) -> Facts:
+    """What a game tells a seat of its things beside the features; most games tell nothing."""
+    details = table.rules.call.get("details")
+    return {} if details is None or table.over else details(table, table.players[seat])
+
+
 def facts(table: Table, seat: int, other: int) -> dict[str, float]:
-    """All facts about two seats by their names."""
+    """All facts about two seats by their names, with the details of the first."""
     scores, features, late = looked_at(table)
     found = {PROGRESS: late}
-    looked: list[Facts] = [scores[seat], scores[other], features[seat], features[other]]
+    looked: list[Facts] = [scores[seat], scores[other], features[seat], features[other], details_of(table, seat)]
     for group, some in zip(GROUPS, looked, strict=True):
         found |= {f"{group}.{name}": amount for name, amount in some.items()}
     return found

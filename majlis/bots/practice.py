@@ -7,7 +7,7 @@ far they usually lie apart.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,11 +18,14 @@ from majlis.bots.net import facts
 from majlis.bots.search import SearchBot
 from majlis.bots.simulate import Plan
 from majlis.bots.value import Judge
+from majlis.engine.game import after_beat
 from majlis.engine.table import Table
 
 Array = Any  # of numpy
+Lures = Mapping[str, float]  # of some sources of points: for how much more each of these points counts
 WIDEST = 5.0  # no fact is taken for further off than so many times the usual
 LITTLE = 20  # tries
+WEIGHED, IMAGINED = 0.8, 4  # how many turns are weighed, where they are, and how many ways are imagined for each
 UNKNOWN = 0  # the row of a word or a memory that nobody has met
 
 
@@ -82,13 +85,14 @@ class Turn(NamedTuple):
 
 class Choice(NamedTuple):
     """A choice of a learner: in which of its turns, the rows of the options, which one was taken, and how probable
-    that was, as a logarithm; and the row of what is remembered of it."""
+    that was, as a logarithm; the row of what is remembered of it; and whether it was weighed."""
 
     turn: int
     options: list[int]
     taken: int
     chance: float
     memory: int
+    weighed: bool = False
 
 
 @dataclass
@@ -99,49 +103,106 @@ class Story:
     choices: list[Choice] = field(default_factory=list)
     met: set[tuple[str, str]] = field(default_factory=set)  # answers that were on offer, but had no row
     end: float = 0.0
+    lead: float = 0.0  # the same, but without what lures made of it
+
+
+class School(NamedTuple):
+    """What all learners of a round share.
+
+    To those who are lured, each point from some sources counts for so many more. Where there is a judge of tables after
+    a turn, most turns are weighed: of a few that instinct would take, the one that the judge likes best is taken.
+    """
+
+    lexicon: Lexicon
+    mind: Mind
+    lures: Lures
+    judge: Callable[[Array], float] | None = None
 
 
 class Learner:
     """Answers for one seat of a game of two, as its mind is inclined."""
 
-    def __init__(self, lexicon: Lexicon, mind: Mind, seat: int, seed: int) -> None:
+    def __init__(self, school: School, seat: int, seed: int) -> None:
         self.story = Story()
-        self._lexicon, self._mind, self._seat = lexicon, mind, seat
+        self._school, self._seat = school, seat
         self._random = random.Random(seed)
         self._before: Table | None = None
         self._mood: Array = None
+        self._intended: list[str] = []
 
     def answer(self, table: Table, key: str, options: Sequence[str]) -> str:
-        """Any of the options, each as probable as the seat is inclined to it."""
+        """What was weighed; else any of the options, each as probable as the seat is inclined to it."""
         if self._mood is None:
             self._begin_turn()
-        words, mind = self._lexicon.words, self._mind
+        rows, chances = self._inclined(self._mood, table, key, options)
+        weighed = bool(self._intended) and self._intended[0] in options
+        if weighed:
+            taken = options.index(self._intended.pop(0))
+        else:
+            self._intended = []  # luck has made something else of it
+            taken = self._any(chances)
+        option, lexicon = options[taken], self._school.lexicon
+        self.story.met.update((key, o) for o, row in zip(options, rows, strict=True) if row == UNKNOWN)
+        memory = lexicon.memories.get(option, UNKNOWN)
+        chance = float(np.log(chances[taken]))
+        self.story.choices.append(Choice(len(self.story.turns), rows, taken, chance, memory, weighed))
+        self._remember(self._mood, option)
+        return option
+
+    def _inclined(self, mood: Array, table: Table, key: str, options: Sequence[str]) -> tuple[list[int], Array]:
+        """The rows of the options, and how probable each is."""
+        words, mind = self._school.lexicon.words, self._school.mind
         rows = [words.get(f"{key} {option}", UNKNOWN) for option in options]
-        drawn = mind.drawn[rows] @ self._mood + mind.common[rows]
+        drawn = mind.drawn[rows] @ mood + mind.common[rows]
         if UNKNOWN in rows:
-            sense = common_sense(options, table.run.free)
-            drawn = np.where(np.array(rows) == UNKNOWN, sense, drawn)
-            self.story.met.update((key, o) for o, row in zip(options, rows, strict=True) if row == UNKNOWN)
+            drawn = np.where(np.array(rows) == UNKNOWN, common_sense(options, table.run.free), drawn)
         chances = np.exp(drawn - drawn.max())
-        chances /= chances.sum()
-        taken = min(int((chances.cumsum() < self._random.random()).sum()), len(options) - 1)
-        memory = self._lexicon.memories.get(options[taken], UNKNOWN)
-        self.story.choices.append(Choice(len(self.story.turns), rows, taken, float(np.log(chances[taken])), memory))
-        self._mood[len(mind.thresholds) :] += mind.memories[memory]
-        return options[taken]
+        return rows, chances / chances.sum()
+
+    def _any(self, chances: Array) -> int:
+        return min(int((chances.cumsum() < self._random.random()).sum()), len(chances) - 1)
+
+    def _remember(self, mood: Array, option: str) -> None:
+        lexicon, mind = self._school.lexicon, self._school.mind
+        mood[len(mind.thresholds) :] += mind.memories[lexicon.memories.get(option, UNKNOWN)]
 
     def _begin_turn(self) -> None:
-        mind = self._mind
+        mind = self._school.mind
         self._started = self._seen(self._before)
         self._mood = np.concatenate([mind.units(self._started[0]), np.zeros(mind.memories.shape[1], np.float32)])
+        self._intended = []
+        if self._school.judge and self._before and self._before.players and self._random.random() < WEIGHED:
+            self._intended = max(self._imagined(self._before, self._school.judge) for _ in range(IMAGINED))[1]
+
+    def _imagined(self, before: Table, judge: Callable[[Array], float]) -> tuple[float, list[str]]:
+        """A turn that instinct may take with any luck: how good it would be, and the answers."""
+        mood, answers = self._mood.copy(), list[str]()
+
+        def decide(table: Table, seat: int, key: str, options: Sequence[str]) -> str:
+            if seat != self._seat:
+                return self._random.choice(options)
+            option = options[self._any(self._inclined(mood, table, key, options)[1])]
+            self._remember(mood, option)
+            answers.append(option)
+            return option
+
+        table = after_beat(before, self._random.getrandbits(48), decide)
+        after, lead = self._seen(table)
+        return (lead if table.over else lead + judge(after)), answers
 
     def _seen(self, table: Table | None) -> tuple[Array, float]:
         """The facts of a table, and by how much the seat is ahead there."""
         if table is None or not table.players:
-            return self._lexicon.scaled({}), 0.0
-        points = [sum(score.values()) for score in table.rules.call["scores"](table)]
+            return self._school.lexicon.scaled({}), 0.0
         found = {} if table.over else facts(table, self._seat, 1 - self._seat)
-        return self._lexicon.scaled(found), points[self._seat] - points[1 - self._seat]
+        mine, theirs = self._points(table)
+        lured = sum(more * mine.get(source, 0) for source, more in self._school.lures.items())
+        return self._school.lexicon.scaled(found), sum(mine.values()) - sum(theirs.values()) + lured
+
+    def _points(self, table: Table) -> tuple[dict[str, int], dict[str, int]]:
+        """The points of the seat and of the other, by source."""
+        scores = table.rules.call["scores"](table)
+        return scores[self._seat], scores[1 - self._seat]
 
     def between(self, table: Table) -> None:
         """A beat has ended and another may begin: if it was a turn of this seat, remember it."""
@@ -152,15 +213,17 @@ class Learner:
         self._before = table.copy()
         if table.over:
             self.story.end = self._seen(table)[1]
+            mine, theirs = self._points(table)
+            self.story.lead = sum(mine.values()) - sum(theirs.values())
 
 
-def practise(plan: Plan, lexicon: Lexicon, mind: Mind, seeds: Iterable[int]) -> list[list[Story]]:
+def practise(plan: Plan, school: School, seeds: Iterable[int]) -> list[list[Story]]:
     """Some games, each with a story for every learner."""
-    return [_practise(plan, lexicon, mind, seed) for seed in seeds]
+    return [_practise(plan, school, seed) for seed in seeds]
 
 
-def _practise(plan: Plan, lexicon: Lexicon, mind: Mind, seed: int) -> list[Story]:
-    learners = {seat: Learner(lexicon, mind, seat, seed * 2 + seat) for seat in (0, 1) if plan.seats[seat] != "automa"}
+def _practise(plan: Plan, school: School, seed: int) -> list[Story]:
+    learners = {seat: Learner(school, seat, seed * 2 + seat) for seat in (0, 1) if plan.seats[seat] != "automa"}
     luck = random.Random(seed)
 
     def decide(table: Table, seat: int, key: str, options: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from majlis.engine.table import Table
 
 FEW_LUCKS, MANY_LUCKS = 4, 16
 FORESEEN = 0.25  # of the time goes to a question that was met before in the turn: much is known already
-LOYALTY = 1.0  # points that an option must be better if the seat is e times less inclined to it
+LOYALTY = 0.3  # points that an option must be better if the seat is e times less inclined to it
 
 
 class Knowledge:

@@ -30,6 +30,7 @@ from majlis.cli.typed import (
     add_option,
     add_setup,
     add_table,
+    amounts_of,
     from_zero,
     make_console,
     options_of,
@@ -106,6 +107,12 @@ def add_commands(command: Command) -> None:
     learning.add_argument("--rounds", type=positive, default=200, metavar="N", help="how many (default: 200)")
     learning.add_argument("--games", type=positive, default=256, metavar="N", help="in each round (default: 256)")
     learning.add_argument("--seed", type=from_zero, default=0, help="the seed of the first game (default: 0)")
+    learning.add_argument(
+        "--lure",
+        action="append",
+        metavar="SOURCE=MORE",
+        help="in the first rounds each point of this source counts for so many more",
+    )
     learning.add_argument(
         "--out", type=Path, required=True, metavar="DIR", help="written after each round: DIR/nets and DIR/instincts"
     )
@@ -282,9 +289,13 @@ def _learn(arguments: argparse.Namespace) -> int:
     name = learnt.file_of(ruleset, arguments.solo)
     for folder in learnt.FOLDERS:
         (arguments.out / folder).mkdir(parents=True, exist_ok=True)
-    lessons = learn.learn(plan, weighing(ruleset), games=arguments.games, jobs=arguments.jobs or JOBS)
-    for lesson in islice(lessons, arguments.rounds):
-        print(f"round {lesson.number}: {lesson.lead:+.1f} points, foretold to ±{lesson.error:.1f}", flush=True)
-        (arguments.out / learnt.NETS / name).write_text(lesson.net.write(), encoding="utf-8")
-        (arguments.out / learnt.INSTINCTS / name).write_text(lesson.instinct.write(), encoding="utf-8")
+    lures = amounts_of(arguments.lure)
+    lessons = learn.learn(plan, weighing(ruleset), lures, games=arguments.games, jobs=arguments.jobs or JOBS)
+    try:
+        for lesson in islice(lessons, arguments.rounds):
+            print(f"round {lesson.number}: {lesson.lead:+.1f} points, foretold to ±{lesson.error:.1f}", flush=True)
+            (arguments.out / learnt.NETS / name).write_text(lesson.net.write(), encoding="utf-8")
+            (arguments.out / learnt.INSTINCTS / name).write_text(lesson.instinct.write(), encoding="utf-8")
+    except learn.UnknownSource as mistake:
+        raise Problem(str(mistake)) from None
     return 0

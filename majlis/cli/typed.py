@@ -87,6 +87,15 @@ def options_of(given: list[str] | None) -> dict[str, str]:
     return options
 
 
+def amounts_of(given: list[str] | None) -> dict[str, float]:
+    """Names with their amounts."""
+    named = options_of(given)
+    try:
+        return {name: float(amount) for name, amount in named.items()}
+    except ValueError as mistake:
+        raise Problem(f"an amount is a number: {mistake}") from None
+
+
 def text_of(file: Path) -> str:
     """The text of a file."""
     try:

@@ -525,6 +525,14 @@ class Game:
             setattr(self, slot, getattr(other, slot))
 
 
+def after_beat(table: Table, luck: int, decide: Decide) -> Table:
+    """A table one beat later, with this luck and while `decide` answers everything; the given one stays as it is."""
+    after = table.copy()
+    after.begin(Run(luck, answers=[], chances=0, decide=decide))
+    after.rules.call["beat"](after)
+    return after
+
+
 def empty_table(ruleset: Ruleset, setup: Setup) -> Table:
     """The table before anything is set up."""
     table = ruleset.table_type(

@@ -11,7 +11,7 @@ import pytest
 
 from majlis.bots import learn
 from majlis.bots.net import Net
-from majlis.bots.practice import Choice, Lexicon, Story, Turn, first_look, lexicon_of, practise
+from majlis.bots.practice import Choice, Lexicon, School, Story, Turn, first_look, lexicon_of, practise
 from majlis.bots.simulate import Plan
 from majlis.bots.value import weighing
 from majlis.cli import main
@@ -27,7 +27,7 @@ def looked(seats: tuple[str, ...]) -> tuple[Plan, Lexicon]:
 @pytest.mark.parametrize("seats", [SOLO, PEOPLE], ids=["solo", "people"])
 def test_there_is_a_story_for_each_learner_and_it_ends_as_the_game_did(seats: tuple[str, ...]) -> None:
     plan, lexicon = looked(seats)
-    [stories] = practise(plan, lexicon, learn.Pupil(lexicon, 1).mind, [7])
+    [stories] = practise(plan, School(lexicon, learn.Pupil(lexicon, 1).mind, {}), [7])
     assert len(stories) == seats.count("human")
     if len(stories) == 2:
         assert stories[0].end == -stories[1].end
@@ -40,12 +40,54 @@ def test_there_is_a_story_for_each_learner_and_it_ends_as_the_game_did(seats: tu
 def test_answers_that_are_met_get_a_row_of_their_own() -> None:
     plan, lexicon = looked(SOLO)
     pupil = learn.Pupil(lexicon, 1)
-    [[story]] = practise(plan, lexicon, pupil.mind, [7])
+    [[story]] = practise(plan, School(lexicon, pupil.mind, {}), [7])
     assert {row for choice in story.choices for row in choice.options} == {0}
     pupil.study([story])
-    [[again]] = practise(plan, lexicon, pupil.mind, [7])
+    [[again]] = practise(plan, School(lexicon, pupil.mind, {}), [7])
     assert max(row for choice in again.choices for row in choice.options) > 20
     assert pupil.instinct().words.keys() == lexicon.words.keys() - {""}
+
+
+def test_to_a_learner_that_is_lured_points_of_a_source_count_for_more() -> None:
+    plan, lexicon = looked(SOLO)
+    mind = learn.Pupil(lexicon, 1).mind
+    [[plain]] = practise(plan, School(lexicon, mind, {}), [7])
+    [[lured]] = practise(plan, School(lexicon, mind, {"credits": 2.5}), [7])
+    assert plain.end == plain.lead == lured.lead
+    assert lured.end > lured.lead
+    assert (lured.end - lured.lead) % 2.5 == 0
+    assert [turn.lead for turn in lured.turns] != [turn.lead for turn in plain.turns]
+
+
+def test_of_a_few_turns_the_one_is_taken_that_the_judge_likes_best() -> None:
+    """With a judge who likes nothing but a high fact, learners end their turns with more of it."""
+    plan, lexicon = looked(SOLO)
+    mind = learn.Pupil(lexicon, 1).mind
+    cards = lexicon.facts["mine.market_cards"]
+    ends = {}
+    for judge in (None, lambda facts: 1000.0 * facts[cards]):
+        told = practise(plan, School(lexicon, mind, {}, judge), range(20, 28))
+        stories = [story for stories in told for story in stories]
+        ends[judge is None] = np.mean([turn.after[cards] for story in stories for turn in story.turns])
+        weighed = [choice.weighed for story in stories for choice in story.choices]
+        assert any(weighed) == (judge is not None)
+        assert not all(weighed)
+    assert ends[False] > ends[True] + 0.2
+
+
+def test_lures_fade() -> None:
+    left = [learn.fading({"a": 3.0, "b": 1.0}, number) for number in range(100)]
+    assert left[0] == left[10] == {"a": 3.0, "b": 1.0}
+    assert all(0 < one["b"] < 1 and one["a"] == pytest.approx(3 * one["b"]) for one in left[30:50])
+    assert left[-1] == {"a": 0.0, "b": 0.0}
+
+
+@pytest.mark.parametrize("lure", ["gold=2", "credits=many", "credits"])
+def test_a_lure_that_cannot_be_is_refused(lure: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["learn", "excavation_earth", "--rounds", "1", "--games", "1", "--lure", lure, "--out", str(tmp_path)]
+    assert main(words) == 2
+    assert lure.partition("=")[2 if lure.endswith("many") else 0] in capsys.readouterr().err
+    assert not list(tmp_path.rglob("*.json"))
 
 
 # A made-up game: two turns, in each of which one answer is right -----------------------------------------------------

@@ -61,6 +61,17 @@ def test_a_net_counts_what_facts_are_worth_early_and_late_and_together() -> None
     assert always(game.table, 0) == pytest.approx(lead + 10)
 
 
+def test_a_net_looks_at_details_where_a_game_tells_them() -> None:
+    game = midway(Variant("scholars", ("human", "human"), {}))
+    table = game.table
+    card = table.players[0].cards[0]
+    assert {name for name in facts(table, 0, 1) if name.startswith("detail.holds.")} == {
+        f"detail.holds.{held}" for held in table.players[0].cards
+    }
+    lead = points(game)[0] - points(game)[1]
+    assert Net([0, 0], [], {f"detail.holds.{card}": [5, 5]})(table, 0) == pytest.approx(lead + 5)
+
+
 def test_a_net_compares_with_whoever_comes_nearest() -> None:
     game = midway(Variant("wayfarers", ("human", "human", "human"), {}), 60)
     have = points(game)

@@ -10,7 +10,7 @@ from games_for_tests import acting, begin, souk, taking_turn
 from games_for_tests.souk import SOUK, Player, Souk
 
 from majlis.bots.random import RandomBot
-from majlis.engine.game import CannotUndo, Game, GameOver, IllegalOption
+from majlis.engine.game import CannotUndo, Game, GameOver, IllegalOption, after_beat
 from majlis.engine.rules import Ruleset
 from majlis.engine.run import NATURE, Answer
 
@@ -323,6 +323,15 @@ def test_a_walk_shows_the_table_between_beats_and_leaves_the_game_alone(seed: in
     game.finish(RandomBot(seed))
     assert shown == [table.copy() for table, _ in game.beats()]  # the set-up was played already
     assert (shown[-1], shown[-1].over) == (game.table, True)
+
+
+def test_a_beat_may_be_tried_with_any_luck_while_its_table_stays_as_it_is() -> None:
+    game = to_turns(begin(seed=4))
+    table, before = game.table, game.table.copy()
+    turns = [[after_beat(table, luck, RandomBot(way).pick) for luck in (1, 1, 2, 3, 4)] for way in range(20)]
+    assert table == before
+    assert all(first == again != before for first, again, *_ in turns)
+    assert any(other != first for first, *others in turns for other in others)
 
 
 def test_the_latest_answers_are_those_of_the_current_beat() -> None:
