@@ -141,12 +141,11 @@ class Learner:
         else:
             self._intended = []  # luck has made something else of it
             taken = self._any(chances)
-        option, lexicon = options[taken], self._school.lexicon
+        option = options[taken]
         self.story.met.update((key, o) for o, row in zip(options, rows, strict=True) if row == UNKNOWN)
-        memory = lexicon.memories.get(option, UNKNOWN)
+        memory = self._remember(self._mood, option)
         chance = float(np.log(chances[taken]))
         self.story.choices.append(Choice(len(self.story.turns), rows, taken, chance, memory, weighed))
-        self._remember(self._mood, option)
         return option
 
     def _inclined(self, mood: Array, table: Table, key: str, options: Sequence[str]) -> tuple[list[int], Array]:
@@ -162,9 +161,11 @@ class Learner:
     def _any(self, chances: Array) -> int:
         return min(int((chances.cumsum() < self._random.random()).sum()), len(chances) - 1)
 
-    def _remember(self, mood: Array, option: str) -> None:
-        lexicon, mind = self._school.lexicon, self._school.mind
-        mood[len(mind.thresholds) :] += mind.memories[lexicon.memories.get(option, UNKNOWN)]
+    def _remember(self, mood: Array, option: str) -> int:
+        """Add what an option leaves in the memory; its row."""
+        mind, row = self._school.mind, self._school.lexicon.memories.get(option, UNKNOWN)
+        mood[len(mind.thresholds) :] += mind.memories[row]
+        return row
 
     def _begin_turn(self) -> None:
         mind = self._school.mind

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from majlis.games.scholars.features import STEP, Features, is_done
+from majlis.games.scholars.features import STEP, Features, employed_in, is_done
 from majlis.games.scholars.table import NOBODY, Player, Scholars, rule
 
 
@@ -46,8 +46,7 @@ def dice_at_hand(me: Player) -> Features:
 
 def guilds(table: Scholars, me: Player) -> Iterator[tuple[str, float]]:
     """Influence, control, and the scrolls of each column with the best that translators can read."""
-    data, rooms = table.data, table.rooms
-    employed = tuple([(room, rooms[room].translator) for room in data.rooms if room in rooms])
+    data, employed = table.data, employed_in(table)
     for guild, mine in me.guilds.items():
         controller = table.controllers[guild]
         yield f"mine.{guild}", mine

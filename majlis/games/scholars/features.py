@@ -300,7 +300,7 @@ def offered(table: Scholars, me: Player) -> list[Offer]:
     """S-TRN-3, S-TRN-4: the scrolls of the House, by each short line of translators, or with one still to employ."""
     data, marks, seat = table.data, table.influence_on, me.seat
     rooms = table.rooms
-    employed = tuple([(room, rooms[room].translator) for room in data.rooms if room in rooms])
+    employed = employed_in(table)
     helped = {room: gold_helps(table, me, room) for room in rooms}
     offers: list[Offer] = []
     one_more: dict[str, int] | None = None
@@ -327,6 +327,12 @@ def offered(table: Scholars, me: Player) -> list[Offer]:
                 if steps:
                     offers.append((worth, steps, fee + steps, dyeing + RECRUIT, card))
     return offers
+
+
+def employed_in(table: Scholars) -> tuple[tuple[str, str], ...]:
+    """The rooms that have a translator, and who it is."""
+    rooms = table.rooms
+    return tuple([(room, rooms[room].translator) for room in table.data.rooms if room in rooms])
 
 
 def gold_helps(table: Scholars, me: Player, room: str) -> float:
