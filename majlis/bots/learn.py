@@ -15,6 +15,7 @@ the like: they weigh a few ways. What they take then the judge learns to judge, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from functools import partial
 from itertools import chain, count
 from statistics import mean
@@ -23,13 +24,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from majlis.bots.instinct import Instinct
-from majlis.bots.net import GROUPS, PROGRESS, Net
-from majlis.bots.practice import UNKNOWN, Lexicon, Lures, Mind, School, Story, first_look, lexicon_of, practise
+from majlis.bots.net import GROUPS, Net
+from majlis.bots.practice import MEMORY, UNITS, Lexicon, Lures, Mind, School, Story, first_look, lexicon_of, practise
 from majlis.bots.simulate import Plan, over_processes
 from majlis.bots.value import Judge
+from majlis.bots.values import Adam, Values, grown
 
-UNITS, MEMORY = 32, 16  # of an instinct
-NET_UNITS = 24
 LOOKS = 24  # games to see how far facts lie apart
 PORTION = 16  # games that a process is handed at once
 EPOCHS, PARTS = 4, 4  # how often the stories of a round are gone through, and in how many parts
@@ -38,15 +38,14 @@ CLIP = 0.2  # an answer that has become so much more or less probable is left al
 RESTLESS = 0.01  # how much it is worth to stay undecided
 FORESIGHT = 0.7  # how much what comes after a turn counts for the choices in it; the rest is left to the judges
 FAITH = 0.9  # λ: how much the end of a game counts against what a judge tells of the next position
-DECAY = 0.0001  # of what leads into the units of a net
-FAR_OFF = 30.0  # points: who is wrong by more is corrected by no more
-WEIGHT = 10.0  # points: by so much a unit of a net weighs more than its worth says, so that it learns as fast as facts
 LURED, WEANED = 20, 60  # rounds: up to the first lures count fully, from the second on not at all
 CAREFUL = 200  # from this round on learners weigh their turns
 FOLLOWED = 0.5  # what was weighed is learnt as if it went so much better than expected
+STEADY = 0.05  # how much the latest round counts in what is handed out, which is a mean of the last ones
 STRANGE = 0.3  # how different the memories of options are that were never met before
 
 Array = Any  # of numpy
+Known = tuple[Net, Instinct]
 
 
 class UnknownSource(ValueError):
@@ -63,20 +62,31 @@ class Lesson(NamedTuple):
     instinct: Instinct
 
 
-def learn(plan: Plan, judge: Judge, lures: Lures, *, games: int, jobs: int) -> Iterator[Lesson]:
-    """One round after the other, as long as somebody asks for the next; `judge` is for a first look at the facts."""
+def learn(
+    plan: Plan, judge: Judge, lures: Lures, *, games: int, jobs: int, known: Known | None = None
+) -> Iterator[Lesson]:
+    """One round after the other, as long as somebody asks for the next; `judge` is for a first look at the facts.
+
+    What is handed out is a mean of the last rounds. Who goes on from what is known weighs turns from the beginning.
+    """
     looks = range(plan.seed, plan.seed + LOOKS)
-    lexicon = lexicon_of(list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs))))
+    found = list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs)))
+    lexicon = lexicon_of(found, known[0].facts if known else ())
     _check(lures, lexicon)
     pupil = Pupil(lexicon, plan.seed)
+    if known:
+        pupil.recall(*known)
+    steady = deepcopy(pupil)
+    steady.lexicon = lexicon
     for number in count():
         first = plan.seed + LOOKS + number * games
         portions = [range(at, min(at + PORTION, first + games)) for at in range(first, first + games, PORTION)]
-        school = School(lexicon, pupil.mind, fading(lures, number), pupil.judge if number >= CAREFUL else None)
+        school = School(lexicon, pupil.mind, fading(lures, number), pupil.judge if known or number >= CAREFUL else None)
         work = partial(practise, plan, school)
         told = list(chain.from_iterable(over_processes(work, portions, jobs)))
         error = pupil.study(list(chain.from_iterable(told)))
-        yield Lesson(number + 1, mean(stories[0].lead for stories in told), error, pupil.net(), pupil.instinct())
+        steady.follow(pupil, max(STEADY, 1 / (number + 1)))
+        yield Lesson(number + 1, mean(stories[0].lead for stories in told), error, steady.net(), steady.instinct())
 
 
 def _check(lures: Lures, lexicon: Lexicon) -> None:
@@ -133,9 +143,15 @@ class Pupil:
         """Give room to answers that were met for the first time."""
         self.lexicon.grow(met)
         mind, words, memories = self.mind, len(self.lexicon.words), len(self.lexicon.memories)
-        mind.drawn, mind.common = _grown(mind.drawn, words), _grown(mind.common, words)
+        mind.drawn, mind.common = grown(mind.drawn, words), grown(mind.common, words)
         fresh = self._chance.normal(0, STRANGE, (memories - len(mind.memories), MEMORY))
         mind.memories = np.vstack([mind.memories, fresh.astype(np.float32)])
+
+    def recall(self, net: Net, instinct: Instinct) -> None:
+        """Go on from what somebody has learnt."""
+        self.mind = Mind.of(instinct, self.lexicon)
+        self._before.recall(net, self.lexicon)
+        self._after.recall(net, self.lexicon)
 
     @property
     def judge(self) -> Callable[[Array], float]:
@@ -148,15 +164,20 @@ class Pupil:
 
     def instinct(self) -> Instinct:
         """What was learnt of answers."""
-        lexicon, mind = self.lexicon, self.mind
-        into = mind.into / lexicon.spread[:, None]
-        words = np.hstack([mind.common[:, None], mind.drawn])
-        return Instinct(
-            (mind.thresholds - lexicon.middle @ into).tolist(),
-            dict(zip(lexicon.facts, into.tolist(), strict=True)),
-            {word: words[row].tolist() for word, row in lexicon.words.items() if row != UNKNOWN},
-            {option: mind.memories[row].tolist() for option, row in lexicon.memories.items() if row != UNKNOWN},
-        )
+        return self.mind.instinct(self.lexicon)
+
+    def follow(self, other: Pupil, part: float) -> None:
+        """Become a little more like somebody else with the same lexicon."""
+        pairs = zip(self.mind.numbers(), other.mind.numbers(), strict=True)
+        self.mind = Mind(*[nearer(mine, theirs, part) for mine, theirs in pairs])
+        for mine, theirs in zip(self._after.numbers(), other._after.numbers(), strict=True):
+            mine[:] = nearer(mine, theirs, part)
+
+
+def nearer(mine: Array, theirs: Array, part: float) -> Array:
+    """Numbers that are so much nearer to others; where the others have more rows, the same."""
+    mine = np.concatenate([mine, theirs[len(mine) :]])
+    return (mine + part * (theirs - mine)).astype(mine.dtype)
 
 
 # What the stories of a round tell ------------------------------------------------------------------------------------
@@ -277,89 +298,3 @@ def _gathered(amounts: Array, row: Array, rows: int) -> Array:
     gathered = np.zeros((rows, amounts.shape[1]), np.float32)
     gathered[found] = np.add.reduceat(amounts[order], first)
     return gathered
-
-
-def _grown(numbers: Array, rows: int) -> Array:
-    """The same numbers with more rows of zeros."""
-    return np.concatenate([numbers, np.zeros((rows - len(numbers), *numbers.shape[1:]), numbers.dtype)])
-
-
-# Judges --------------------------------------------------------------------------------------------------------------
-
-
-class Values:
-    """The numbers of a net while they are being learnt."""
-
-    def __init__(self, lexicon: Lexicon, chance: np.random.Generator) -> None:
-        count = len(lexicon.facts)
-        at = lexicon.facts[PROGRESS]
-        self._progress = at, lexicon.spread[at], lexicon.middle[at]
-        self._early, self._late = np.zeros(count), np.zeros(count)
-        self._base = np.zeros(2)
-        self._into = chance.normal(0, count**-0.5, (count, NET_UNITS))
-        self._threshold, self._worth = np.zeros(NET_UNITS), np.zeros(NET_UNITS)
-
-    def _numbers(self) -> list[Array]:
-        return [self._early, self._late, self._base, self._into, self._threshold, self._worth]
-
-    def _late_in(self, facts: Array) -> Array:
-        at, spread, middle = self._progress
-        return facts[:, at] * spread + middle
-
-    def told(self, facts: Array) -> Array:
-        """By how much the lead will grow."""
-        late = self._late_in(facts)
-        early_worth, late_worth = facts @ self._early + self._base[0], facts @ self._late + self._base[1]
-        units = np.tanh(facts @ self._into + self._threshold)
-        return (1 - late) * early_worth + late * late_worth + WEIGHT * (units @ self._worth)
-
-    def judge(self, facts: Array) -> float:
-        """The same of one table."""
-        return float(self.told(facts[None])[0])
-
-    def slopes(self, facts: Array, wanted: Array) -> tuple[list[Array], list[Array]]:
-        """The numbers, and where they would be more wrong."""
-        late = self._late_in(facts)
-        units = np.tanh(facts @ self._into + self._threshold)
-        wrong = np.clip(self.told(facts) - wanted, -FAR_OFF, FAR_OFF) / len(wanted)
-        early, later = wrong * (1 - late), wrong * late
-        back = np.outer(wrong, WEIGHT * self._worth) * (1 - units**2)
-        return self._numbers(), [
-            early @ facts,
-            later @ facts,
-            np.array([early.sum(), later.sum()]),
-            facts.T @ back + DECAY * self._into,
-            back.sum(0),
-            WEIGHT * (wrong @ units),
-        ]
-
-    def net(self, lexicon: Lexicon) -> Net:
-        """The net for facts as they are."""
-        early, late = self._early / lexicon.spread, self._late / lexicon.spread
-        into = self._into / lexicon.spread[:, None]
-        base = self._base - np.array([early @ lexicon.middle, late @ lexicon.middle])
-        units = np.stack([self._threshold - lexicon.middle @ into, WEIGHT * self._worth], 1)
-        columns = np.hstack([early[:, None], late[:, None], into])
-        return Net(base.tolist(), units.tolist(), dict(zip(lexicon.facts, columns.tolist(), strict=True)))
-
-
-class Adam:
-    """Steps down the slopes, each number at a pace of its own."""
-
-    def __init__(self, rate: float) -> None:
-        self._rate = rate
-        self._going: list[Array] = []
-        self._steep: list[Array] = []
-        self._steps = 0
-
-    def step(self, numbers: list[Array], slopes: list[Array]) -> None:
-        """One step; there may be more rows than the last time."""
-        if not self._going:
-            self._going, self._steep = [np.zeros_like(n) for n in numbers], [np.zeros_like(n) for n in numbers]
-        self._steps += 1
-        for i, (number, slope) in enumerate(zip(numbers, slopes, strict=True)):
-            self._going[i], self._steep[i] = _grown(self._going[i], len(number)), _grown(self._steep[i], len(number))
-            self._going[i] += 0.1 * (slope - self._going[i])
-            self._steep[i] += 0.01 * (slope**2 - self._steep[i])
-            pace = np.sqrt(self._steep[i] / (1 - 0.99**self._steps)) + 1e-7
-            number -= (self._rate * self._going[i] / (1 - 0.9**self._steps) / pace).astype(number.dtype)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from majlis.bots.instinct import common_sense
+from majlis.bots.instinct import Instinct, common_sense
 from majlis.bots.net import facts
 from majlis.bots.search import SearchBot
 from majlis.bots.simulate import Plan
@@ -25,7 +25,8 @@ Array = Any  # of numpy
 Lures = Mapping[str, float]  # of some sources of points: for how much more each of these points counts
 WIDEST = 5.0  # no fact is taken for further off than so many times the usual
 LITTLE = 20  # tries
-WEIGHED, IMAGINED = 0.8, 4  # how many turns are weighed, where they are, and how many ways are imagined for each
+WEIGHED, IMAGINED = 0.8, 8  # how many turns are weighed, where they are, and how many ways are imagined for each
+UNITS, MEMORY = 32, 16  # of an instinct
 UNKNOWN = 0  # the row of a word or a memory that nobody has met
 
 
@@ -72,6 +73,37 @@ class Mind:
         """What the units make of facts."""
         return np.tanh(scaled @ self.into + self.thresholds)
 
+    def instinct(self, lexicon: Lexicon) -> Instinct:
+        """The instinct for facts as they are."""
+        into = self.into / lexicon.spread[:, None]
+        words = np.hstack([self.common[:, None], self.drawn])
+        return Instinct(
+            (self.thresholds - lexicon.middle @ into).tolist(),
+            dict(zip(lexicon.facts, into.tolist(), strict=True)),
+            {word: words[row].tolist() for word, row in lexicon.words.items() if row != UNKNOWN},
+            {option: self.memories[row].tolist() for option, row in lexicon.memories.items() if row != UNKNOWN},
+        )
+
+    @classmethod
+    def of(cls, instinct: Instinct, lexicon: Lexicon) -> Mind:
+        """The mind that has this instinct; the lexicon learns its words."""
+        lexicon.words |= {word: row for row, word in enumerate(instinct.words, UNKNOWN + 1)}
+        lexicon.memories |= {option: row for row, option in enumerate(instinct.memories, UNKNOWN + 1)}
+        into = rows_of(instinct.facts, lexicon.facts, UNITS)
+        words = rows_of(instinct.words, lexicon.words, 1 + UNITS + MEMORY)
+        return cls(
+            into=(into * lexicon.spread[:, None]).astype(np.float32),
+            thresholds=(np.array(instinct.thresholds) + lexicon.middle @ into).astype(np.float32),
+            drawn=words[:, 1:].astype(np.float32),
+            common=words[:, 0].astype(np.float32),
+            memories=rows_of(instinct.memories, lexicon.memories, MEMORY).astype(np.float32),
+        )
+
+
+def rows_of(known: Mapping[str, Sequence[float]], names: Iterable[str], numbers: int) -> Array:
+    """What is known of each name, a row each; nothing is known of a new one."""
+    return np.array([known.get(name, [0.0] * numbers) for name in names])
+
 
 class Turn(NamedTuple):
     """A turn of a learner: the facts and its lead before and after it, and whether the game goes on then."""
@@ -110,7 +142,8 @@ class School(NamedTuple):
     """What all learners of a round share.
 
     To those who are lured, each point from some sources counts for so many more. Where there is a judge of tables after
-    a turn, most turns are weighed: of a few that instinct would take, the one that the judge likes best is taken.
+    a turn, most turns are weighed: of a few that instinct would take with the same luck, the one that the judge likes
+    best is taken.
     """
 
     lexicon: Lexicon
@@ -173,10 +206,11 @@ class Learner:
         self._mood = np.concatenate([mind.units(self._started[0]), np.zeros(mind.memories.shape[1], np.float32)])
         self._intended = []
         if self._school.judge and self._before and self._before.players and self._random.random() < WEIGHED:
-            self._intended = max(self._imagined(self._before, self._school.judge) for _ in range(IMAGINED))[1]
+            luck = self._random.getrandbits(48)
+            self._intended = max(self._imagined(self._before, self._school.judge, luck) for _ in range(IMAGINED))[1]
 
-    def _imagined(self, before: Table, judge: Callable[[Array], float]) -> tuple[float, list[str]]:
-        """A turn that instinct may take with any luck: how good it would be, and the answers."""
+    def _imagined(self, before: Table, judge: Callable[[Array], float], luck: int) -> tuple[float, list[str]]:
+        """A turn that instinct may take with some luck: how good it would be, and the answers."""
         mood, answers = self._mood.copy(), list[str]()
 
         def decide(table: Table, seat: int, key: str, options: Sequence[str]) -> str:
@@ -187,7 +221,7 @@ class Learner:
             answers.append(option)
             return option
 
-        table = after_beat(before, self._random.getrandbits(48), decide)
+        table = after_beat(before, luck, decide)
         after, lead = self._seen(table)
         return (lead if table.over else lead + judge(after)), answers
 
@@ -244,9 +278,9 @@ def first_look(plan: Plan, judge: Judge, seed: int) -> list[dict[str, float]]:
     return [facts(table, seat, 1 - seat) for table, _ in game.beats() if not table.over for seat in (0, 1)]
 
 
-def lexicon_of(found: Sequence[dict[str, float]]) -> Lexicon:
-    """A lexicon for facts such as these."""
-    names = sorted({name for one in found for name in one})
+def lexicon_of(found: Sequence[dict[str, float]], others: Iterable[str] = ()) -> Lexicon:
+    """A lexicon for facts such as these, and for others that were not met among them."""
+    names = sorted({name for one in found for name in one}.union(others))
     amounts = np.array([[one.get(name, 0.0) for name in names] for one in found])
     spread = amounts.std(0)
     spread[spread < 1e-6] = 1.0

@@ -21,6 +21,8 @@ import majlis
 from majlis import bots
 from majlis.bots import arena as arenas
 from majlis.bots import bars, cluster, extras, learnt, plot, rows, simulate
+from majlis.bots.instinct import Instinct
+from majlis.bots.net import Net
 from majlis.bots.statistics import Summary, Tally
 from majlis.bots.value import weighing
 from majlis.cli.typed import (
@@ -112,6 +114,9 @@ def add_commands(command: Command) -> None:
         action="append",
         metavar="SOURCE=MORE",
         help="in the first rounds each point of this source counts for so many more",
+    )
+    learning.add_argument(
+        "--go-on", type=Path, metavar="DIR", help="from what was learnt before: DIR/nets and DIR/instincts"
     )
     learning.add_argument(
         "--out", type=Path, required=True, metavar="DIR", help="written after each round: DIR/nets and DIR/instincts"
@@ -287,10 +292,12 @@ def _learn(arguments: argparse.Namespace) -> int:
     plan = simulate.Plan(arguments.game, seats, tuple(options_of(arguments.option).items()), seed=arguments.seed)
     ruleset = plan.new(plan.seed).ruleset.name
     name = learnt.file_of(ruleset, arguments.solo)
+    known = _known(arguments.go_on, name) if arguments.go_on else None
     for folder in learnt.FOLDERS:
         (arguments.out / folder).mkdir(parents=True, exist_ok=True)
     lures = amounts_of(arguments.lure)
-    lessons = learn.learn(plan, weighing(ruleset), lures, games=arguments.games, jobs=arguments.jobs or JOBS)
+    judge = weighing(ruleset)
+    lessons = learn.learn(plan, judge, lures, games=arguments.games, jobs=arguments.jobs or JOBS, known=known)
     try:
         for lesson in islice(lessons, arguments.rounds):
             print(f"round {lesson.number}: {lesson.lead:+.1f} points, foretold to ±{lesson.error:.1f}", flush=True)
@@ -299,3 +306,12 @@ def _learn(arguments: argparse.Namespace) -> int:
     except learn.UnknownSource as mistake:
         raise Problem(str(mistake)) from None
     return 0
+
+
+def _known(folder: Path, name: str) -> tuple[Net, Instinct]:
+    """What was learnt before."""
+    try:
+        net, instinct = ((folder / part / name).read_text(encoding="utf-8") for part in learnt.FOLDERS)
+        return Net.read(net), Instinct.read(instinct)
+    except (OSError, ValueError, TypeError) as error:
+        raise Problem(f"nobody can go on from {folder}: {error}") from None

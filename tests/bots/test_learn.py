@@ -144,6 +144,47 @@ def test_what_is_right_becomes_a_habit_and_is_foretold() -> None:
     assert error < 0.7
 
 
+def test_who_goes_on_judges_and_answers_as_before() -> None:
+    chance = Random(5)
+    pupil = learn.Pupil(lexicon_of_weather(), 1)
+    for _ in range(5):
+        pupil.study([a_day(pupil, chance) for _ in range(20)])
+    net, instinct = pupil.net(), pupil.instinct()
+    other = learn.Pupil(Lexicon(dict(FACTS), np.array([0.5, 1.0, 2.0]), np.array([2.0, 3.0, 4.0])), 2)
+    other.recall(net, instinct)
+    assert other.net().facts.keys() == net.facts.keys()
+    for name, weights in net.facts.items():
+        assert other.net().facts[name] == pytest.approx(weights)
+    facts = {"progress": 0.5, "mine.sun": 1.0, "mine.noise": -0.3}
+    for answered in ([], ["out"]):
+        before, after = (
+            some.inclined(some.mood(facts, answered), "hat", ["straw", "none"], 0)
+            for some in (instinct, other.instinct())
+        )
+        assert after == pytest.approx(before, rel=1e-4)
+
+
+def test_a_mean_lies_between_and_takes_over_what_is_new() -> None:
+    mean = learn.nearer(np.array([[1.0], [2.0]]), np.array([[2.0], [2.0], [7.0]]), 0.25)
+    assert mean.tolist() == [[1.25], [2.0], [7.0]]
+
+
+def test_learning_goes_on_from_what_was_learnt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["learn", "excavation_earth", "--solo", "--rounds", "1", "--games", "2", "--jobs", "1"]
+    assert main([*words, "--out", str(tmp_path / "a")]) == 0
+    assert main([*words, "--go-on", str(tmp_path / "a"), "--out", str(tmp_path / "b")]) == 0
+    a, b = (
+        Net.read((tmp_path / name / "nets" / "excavation_earth_solo.json").read_text(encoding="utf-8"))
+        for name in ("a", "b")
+    )
+    assert a.facts.keys() <= b.facts.keys()
+    worths = [np.abs([worth for _, worth in net.units]).mean() for net in (a, b)]
+    assert worths[1] > 1.5 * worths[0]  # they begin at nothing, and have had two rounds to grow
+    assert main([*words, "--go-on", str(tmp_path / "nowhere"), "--out", str(tmp_path / "c")]) == 2
+    assert "nowhere" in capsys.readouterr().err
+    assert not (tmp_path / "c").exists()
+
+
 def test_the_same_seed_learns_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["learn", "excavation_earth", "--rounds", "2", "--games", "18", "--seed", "3"]
     for name, more in (("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("c", ["--solo"])):
