@@ -1,18 +1,20 @@
-"""Builds Majlis: as it is, or with the rules compiled where MAJLIS_COMPILE asks for it. See docs/speed.md."""
+"""Builds Majlis: as it is, or with rules and engine compiled where MAJLIS_COMPILE asks for it. See docs/speed.md."""
 
 import os
 from pathlib import Path
 
 from setuptools import Extension, setup
 
+ENGINE = [f"majlis/engine/{name}.py" for name in ("asking", "effects", "resolving", "run")]
 GAMES = Path("majlis/games")
 AS_THEY_ARE = {"__init__", "about", "components", "inventory", "scenes", "table", "terminal"}  # states, data and words
 
 
 def modules(asked: str) -> list[str]:
-    """The modules to be compiled: those with the rules of all games ("1"), or of those named."""
+    """The modules to be compiled: of the engine, and those with the rules of all games ("1") or of those named."""
     games = sorted(GAMES.glob("*/")) if asked == "1" else [GAMES / name for name in asked.split(",")]
-    return [str(file) for game in games for file in sorted(game.glob("*.py")) if file.stem not in AS_THEY_ARE]
+    rules = [file for game in games for file in sorted(game.glob("*.py")) if file.stem not in AS_THEY_ARE]
+    return ENGINE + [str(file) for file in rules]
 
 
 def compiled(asked: str) -> list[Extension]:

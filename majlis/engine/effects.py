@@ -11,7 +11,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any
 
@@ -31,6 +31,10 @@ class Printed:
     """What all effects have in common: their text, which is kept once it has been asked for."""
 
     text: str = field(default="", init=False, repr=False, compare=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What copies and pickles are made of; a compiled effect cannot be filled in after it was made."""
+        return type(self), tuple(getattr(self, part.name) for part in fields(self) if part.init)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from majlis.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from majlis.engine.table import Table
@@ -98,6 +100,7 @@ class NothingLeft(Declined):
     """A free action has taken away whatever could have been chosen; the effect ends as if it were declined."""
 
 
+@mypyc_attr(native_class=False)  # it cannot be one over RuntimeError
 class DeadEnd(RuntimeError):
     """A rule asked a question without any option: a fault of the rule, which should have refused before."""
 
@@ -123,7 +126,7 @@ class Run:
         answers: list[Answer] | None = None,
         chances: int = 0,
         decide: Decide | None = None,
-        log: list[Event] | None = None,
+        log: MutableSequence[Event] | None = None,
         luck: Luck | None = None,
         past: int = 0,
         shown: int = 0,

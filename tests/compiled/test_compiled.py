@@ -1,4 +1,4 @@
-"""The rules may be compiled (docs/speed.md): what was recorded with the plain ones is replayed to the same end."""
+"""Rules and engine may be compiled (docs/speed.md): what was recorded with plain ones is replayed to the same end."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 GAME = "body_of_books"  # the least to compile; it lies over rules that are not
+TESTS = [f"tests/engine/test_{name}.py" for name in ("checkpoint", "effects", "game", "resolving", "table")]
 
 
-def test_compiled_rules_replay_what_was_recorded(tmp_path: Path) -> None:
+def test_compiled_rules_and_engine_replay_what_was_recorded(tmp_path: Path) -> None:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, tmp_path)
     plain = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    shutil.copytree(ROOT / "majlis", tmp_path / "majlis", ignore=plain)
-    shutil.copytree(ROOT / "tests" / "golden", tmp_path / "golden", ignore=plain)
+    for name in ("majlis", "tests"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=plain)
 
     def python(*arguments: str) -> str:
         env = {**os.environ, "MAJLIS_COMPILE": GAME, "PYTHONPATH": str(tmp_path)}
@@ -26,7 +27,9 @@ def test_compiled_rules_replay_what_was_recorded(tmp_path: Path) -> None:
         return done.stdout.strip()
 
     python("setup.py", "build_ext", "--inplace")
-    where = python("-c", f"from majlis.games.{GAME} import turn; print(turn.__file__)")
-    assert Path(where).parent == tmp_path / "majlis" / "games" / GAME
-    assert Path(where).suffix in (".so", ".pyd")
-    assert " passed" in python("-m", "pytest", "-p", "no:cacheprovider", "golden", "-k", GAME)
+    for module in (f"games.{GAME}.turn", "engine.asking", "engine.effects", "engine.resolving", "engine.run"):
+        where = Path(python("-c", f"import majlis.{module} as found; print(found.__file__)"))
+        assert where.suffix in (".so", ".pyd")
+        assert where.parent == (tmp_path / "majlis" / module.replace(".", "/")).parent
+    assert " passed" in python("-m", "pytest", "-p", "no:cacheprovider", "tests/golden", "-k", GAME)
+    assert " passed" in python("-m", "pytest", "-p", "no:cacheprovider", *TESTS)

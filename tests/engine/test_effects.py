@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
@@ -168,6 +171,11 @@ def _larger(inner: some.SearchStrategy[Effect]) -> some.SearchStrategy[Effect]:
 @given(some.recursive(counted, _larger, max_leaves=8))
 def test_what_is_shown_reads_back_as_the_same_effect(effect: Effect) -> None:
     assert parse(show(effect)) == effect
+
+
+@given(some.recursive(counted, _larger, max_leaves=8))
+def test_an_effect_can_be_copied_and_sent_to_another_process(effect: Effect) -> None:
+    assert copy.deepcopy(effect) == pickle.loads(pickle.dumps(effect)) == effect
 
 
 @given(some.text("ab x23()[]+/->|,=<if ", max_size=12))
