@@ -32,14 +32,9 @@ class Net:
         self, base: Sequence[float], units: Sequence[Sequence[float]], facts: Mapping[str, Sequence[float]]
     ) -> None:
         self.base, self.units, self.facts = base, units, facts
-        self._names = [[*_of_group(group, facts)] for group in GROUPS]
-        in_order = [
-            PROGRESS,
-            *(f"{group}.{name}" for group, some in zip(GROUPS, self._names, strict=True) for name in some),
-        ]
-        self._in_detail = bool(self._names[-1])
-        none = [0.0] * (2 + len(units))
-        self._early, self._late, *self._into = zip(*(facts.get(name, none) for name in in_order), strict=True)
+        self._progress = facts.get(PROGRESS) or [0.0] * (2 + len(units))
+        self._groups = [dict(_of_group(group, facts)) for group in GROUPS]
+        self._in_detail = bool(self._groups[-1])
 
     def __call__(self, table: Table, seat: int) -> float:
         """By how much the seat will be ahead of whoever comes nearest to it."""
@@ -56,15 +51,18 @@ class Net:
         return min(leads)
 
     def _gain(self, late: float, *groups: Facts) -> float:
-        """By how much the lead will grow."""
-        amounts = [late]
-        for names, group in zip(self._names, groups, strict=True):
-            get = group.get
-            amounts += [get(name, 0) for name in names]
+        """By how much the lead will grow; most facts are nothing most of the time, and are passed over."""
+        amounts, rows = [late], [self._progress]
+        for known, group in zip(self._groups, groups, strict=True):
+            for name, amount in group.items():
+                if amount and (row := known.get(name)) is not None:
+                    amounts.append(amount)
+                    rows.append(row)
+        early, at_the_end, *into = zip(*rows, strict=True)
         at_first, at_last = self.base
-        gain: float = (1 - late) * (at_first + sum(map(mul, self._early, amounts)))
-        gain += late * (at_last + sum(map(mul, self._late, amounts)))
-        for weights, (threshold, worth) in zip(self._into, self.units, strict=True):
+        gain: float = (1 - late) * (at_first + sum(map(mul, early, amounts)))
+        gain += late * (at_last + sum(map(mul, at_the_end, amounts)))
+        for weights, (threshold, worth) in zip(into, self.units, strict=True):
             gain += worth * tanh(threshold + sum(map(mul, weights, amounts)))
         return gain
 
@@ -114,12 +112,12 @@ def seen_by(table: Table, seat: int) -> dict[str, float]:
     return facts(table, seat, max(others, key=points.__getitem__))
 
 
-def _of_group(group: str, names: Mapping[str, object]) -> Iterator[str]:
-    """The names of a group, without its own."""
-    for name in names:
+def _of_group(group: str, facts: Mapping[str, Sequence[float]]) -> Iterator[tuple[str, Sequence[float]]]:
+    """The facts of a group, by their names without its own."""
+    for name, weights in facts.items():
         first, _, rest = name.partition(".")
         if first == group:
-            yield rest
+            yield rest, weights
 
 
 def numbers(some: Sequence[float]) -> str:
