@@ -214,6 +214,22 @@ def test_a_hint_on_a_phone_leaves_the_options_their_room(guest: Open, lang: str)
         expect(option).to_be_in_viewport(ratio=1)
 
 
+def test_a_hint_takes_no_room_from_many_options(guest: Open) -> None:
+    """On a laptop it stands in front of the log instead."""
+    one = guest().bring(played(1, "worker"))
+    play, size = one.page.locator("#play.many"), "node => [node.clientWidth, node.clientHeight]"
+    before = play.evaluate(size)
+    one.page.keyboard.press("h")
+    hint, log = one.page.locator("#hint"), one.page.locator("#log")
+    expect(hint).to_be_visible()
+    assert play.evaluate(size) == before
+    here, there = hint.bounding_box(), log.bounding_box()
+    assert here is not None
+    assert there is not None
+    assert here["y"] + here["height"] <= there["y"] + there["height"] + 8
+    assert here["x"] + here["width"] <= LAPTOP["width"]
+
+
 def test_free_actions_are_listed_apart_in_the_view_in_words(guest: Open) -> None:
     game = with_hand()
     asked = game.decision
