@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp, log, tanh
+from math import exp, hypot, log, tanh
 from operator import mul
 
 from majlis.bots import learnt
@@ -22,6 +22,7 @@ from majlis.engine.run import SKIP
 Mood = list[float]
 UNWILLING, UNLIKELY = log(HESITANT), log(CAPRICIOUS)
 LEAST = 0.005  # nothing is quite out of the question
+FAINT = 0.5  # a word of a smaller length hardly moves anybody
 
 
 class Instinct:
@@ -75,6 +76,13 @@ class Instinct:
         parts = [exp(one - most) for one in drawn]
         total = sum(parts)
         return [LEAST + (1 - LEAST) * part / total for part in parts]
+
+    def in_short(self) -> Instinct:
+        """The same without words that hardly move anybody, and without memories of options that no other word names."""
+        words = {word: some for word, some in self.words.items() if hypot(*some) >= FAINT}
+        options = {word.partition(" ")[2] for word in words}
+        memories = {option: memory for option, memory in self.memories.items() if option in options}
+        return Instinct(self.thresholds, self.facts, words, memories)
 
     def write(self) -> str:
         """The instinct as JSON, a line for each fact, word and memory."""

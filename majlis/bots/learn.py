@@ -86,7 +86,8 @@ def learn(
         told = list(chain.from_iterable(over_processes(work, portions, jobs)))
         error = pupil.study(list(chain.from_iterable(told)))
         steady.follow(pupil, max(STEADY, 1 / (number + 1)))
-        yield Lesson(number + 1, mean(stories[0].lead for stories in told), error, steady.net(), steady.instinct())
+        lead = mean(stories[0].lead for stories in told)
+        yield Lesson(number + 1, lead, error, steady.net(), steady.instinct().in_short())
 
 
 def _check(lures: Lures, lexicon: Lexicon) -> None:

@@ -50,6 +50,15 @@ def test_what_was_answered_in_the_turn_is_remembered() -> None:
     assert after_right == pytest.approx(exp(-2) / (exp(-2) + 1), abs=0.01)
 
 
+def test_in_short_what_hardly_moves_anybody_is_left_out() -> None:
+    words = {"walk out": [0.1, 0.9], "walk in": [0.1, -0.1], "hat out of straw": [0.0, 0.6], "hat none": [0.0, 0.0]}
+    memories = {"out": [1.0], "in": [1.0], "out of straw": [1.0], "none": [1.0]}
+    short = Instinct([0.0], {"mine.sun": [1.0]}, words, memories).in_short()
+    assert list(short.words) == ["walk out", "hat out of straw"]
+    assert list(short.memories) == ["out", "out of straw"]
+    assert (short.thresholds, short.facts) == ([0.0], {"mine.sun": [1.0]})
+
+
 def test_an_instinct_is_read_as_it_was_written() -> None:
     again = Instinct.read(ONE_UNIT.write())
     assert again.write() == ONE_UNIT.write()
