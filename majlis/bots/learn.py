@@ -34,6 +34,7 @@ LOOKS = 24  # games to see how far facts lie apart
 PORTION = 16  # games that a process is handed at once
 EPOCHS, PARTS = 4, 4  # how often the stories of a round are gone through, and in how many parts
 RATE, NET_RATE = 0.003, 0.003
+SMALLER = 0.4  # steps of whoever goes on from what is known
 CLIP = 0.2  # an answer that has become so much more or less probable is left alone for this round
 RESTLESS = 0.01  # how much it is worth to stay undecided
 FORESIGHT = 0.7  # how much what comes after a turn counts for the choices in it; the rest is left to the judges
@@ -73,7 +74,7 @@ def learn(
     found = list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs)))
     lexicon = lexicon_of(found, known[0].facts if known else ())
     _check(lures, lexicon)
-    pupil = Pupil(lexicon, plan.seed)
+    pupil = Pupil(lexicon, plan.seed, SMALLER if known else 1.0)
     if known:
         pupil.recall(*known)
     steady = deepcopy(pupil)
@@ -108,7 +109,7 @@ def fading(lures: Lures, number: int) -> Lures:
 class Pupil:
     """Whoever learns: an instinct and two judges."""
 
-    def __init__(self, lexicon: Lexicon, seed: int) -> None:
+    def __init__(self, lexicon: Lexicon, seed: int, pace: float = 1.0) -> None:
         self.lexicon = lexicon
         self._chance = np.random.default_rng(seed)
         facts = len(lexicon.facts)
@@ -120,7 +121,7 @@ class Pupil:
             memories=np.zeros((1, MEMORY), np.float32),
         )
         self._before, self._after = Values(lexicon, self._chance), Values(lexicon, self._chance)
-        self._steps = Adam(RATE), Adam(NET_RATE), Adam(NET_RATE)
+        self._steps = Adam(pace * RATE), Adam(pace * NET_RATE), Adam(pace * NET_RATE)
         self._grow(set())
 
     def study(self, stories: Sequence[Story]) -> float:

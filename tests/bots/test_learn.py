@@ -179,7 +179,7 @@ def test_learning_goes_on_from_what_was_learnt(tmp_path: Path, capsys: pytest.Ca
     )
     assert a.facts.keys() <= b.facts.keys()
     worths = [np.abs([worth for _, worth in net.units]).mean() for net in (a, b)]
-    assert worths[1] > 1.5 * worths[0]  # they begin at nothing, and have had two rounds to grow
+    assert worths[1] > 1.2 * worths[0]  # they began at nothing, and have had two rounds to grow
     assert main([*words, "--go-on", str(tmp_path / "nowhere"), "--out", str(tmp_path / "c")]) == 2
     assert "nowhere" in capsys.readouterr().err
     assert not (tmp_path / "c").exists()
