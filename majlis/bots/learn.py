@@ -244,7 +244,8 @@ class Choices:
     def slopes(self, mind: Mind, facts: Array, better: Array, some: Array) -> list[Array]:
         """Where the mind would be worse: more inclined to what went worse than expected; in the order of its numbers.
 
-        Only the turns of `some` count. What has become much more or less probable than it was is left alone.
+        Only the turns of `some` count. What has become much more or less probable than it was is left alone. Choices
+        that were not weighed are compared with one another: beside weighed ones they all look bad.
         """
         mine = some[self._turn]
         turn, memory, chance = self._turn[mine], self._memory[mine], self._chance[mine]
@@ -266,7 +267,9 @@ class Choices:
         odds /= np.add.reduceat(odds, first)[choice]
         logs = np.log(odds + 1e-9)
 
-        gain = np.where(self._weighed[mine], FOLLOWED, better[turn])
+        weighed = self._weighed[mine]
+        gain = better[turn] - better[turn][~weighed].mean() if not weighed.all() else better[turn]
+        gain = np.where(weighed, FOLLOWED, gain)
         ratio = np.exp(logs[taken] - chance)
         moved = ((ratio > 1 + CLIP) & (gain > 0)) | ((ratio < 1 - CLIP) & (gain < 0))
         wanted = np.where(moved, 0.0, gain * ratio)

@@ -164,6 +164,20 @@ def test_who_goes_on_judges_and_answers_as_before() -> None:
         assert after == pytest.approx(before, rel=1e-4)
 
 
+def test_choices_that_were_not_weighed_are_compared_with_one_another() -> None:
+    chance = Random(5)
+    pupil = learn.Pupil(lexicon_of_weather(), 1)
+    stories = [a_day(pupil, chance) for _ in range(20)]
+    for story in stories[:10]:
+        story.choices = [choice._replace(weighed=True) for choice in story.choices]
+    turns, choices = learn.Turns(stories), learn.Choices(stories)
+    everything = np.ones(len(turns.lead), bool)
+    worse = np.where(turns.story < 10, 1.0, -1.0)
+    alike, beside = (choices.slopes(pupil.mind, turns.facts, better, everything) for better in (0 * worse, worse))
+    for one, other in zip(alike, beside, strict=True):
+        assert other == pytest.approx(one, abs=1e-6)
+
+
 def test_a_mean_lies_between_and_takes_over_what_is_new() -> None:
     mean = learn.nearer(np.array([[1.0], [2.0]]), np.array([[2.0], [2.0], [7.0]]), 0.25)
     assert mean.tolist() == [[1.25], [2.0], [7.0]]
