@@ -214,6 +214,15 @@ def test_a_hint_on_a_phone_leaves_the_options_their_room(guest: Open, lang: str)
         expect(option).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_on_a_phone_no_option_spills_over_its_edges(guest: Open, lang: str) -> None:
+    """However many there are: then they scroll."""
+    phone = guest(lang, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    phone.bring(played(1, "brighten", after=30))
+    spilt = "nodes => nodes.filter((node) => node.scrollHeight > node.clientHeight).map((node) => node.innerText)"
+    assert phone.page.locator("#play .option").evaluate_all(spilt) == []
+
+
 def test_a_hint_takes_no_room_from_many_options(guest: Open) -> None:
     """On a laptop it stands in front of the log instead."""
     one = guest().bring(played(1, "worker"))
