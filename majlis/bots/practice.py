@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from majlis.bots.instinct import Instinct, common_sense
-from majlis.bots.net import facts
+from majlis.bots.net import GROUPS, facts
 from majlis.bots.search import SearchBot
 from majlis.bots.simulate import Plan
 from majlis.bots.value import Judge
@@ -32,11 +32,15 @@ UNKNOWN = 0  # the row of a word or a memory that nobody has met
 
 @dataclass
 class Lexicon:
-    """What can be told and said in a game: facts with their scale, the rows of answers and of what is remembered."""
+    """What can be told and said in a game: facts with their scale, the rows of answers and of what is remembered.
+
+    `stake`: how far leads usually lie apart, in points.
+    """
 
     facts: dict[str, int]
     middle: Array
     spread: Array
+    stake: float = 10.0
     words: dict[str, int] = field(default_factory=lambda: {"": UNKNOWN})
     memories: dict[str, int] = field(default_factory=lambda: {"": UNKNOWN})
 
@@ -284,4 +288,6 @@ def lexicon_of(found: Sequence[dict[str, float]], others: Iterable[str] = ()) ->
     amounts = np.array([[one.get(name, 0.0) for name in names] for one in found])
     spread = amounts.std(0)
     spread[spread < 1e-6] = 1.0
-    return Lexicon({name: place for place, name in enumerate(names)}, amounts.mean(0), spread)
+    mine, theirs = ([name.startswith(f"{group}.") for name in names] for group in GROUPS[:2])
+    leads = amounts[:, mine].sum(1) - amounts[:, theirs].sum(1)
+    return Lexicon({name: place for place, name in enumerate(names)}, amounts.mean(0), spread, stake=float(leads.std()) or 1.0)

@@ -1,4 +1,7 @@
-"""Judges while they are being taught: the numbers of a net, where they are wrong, and steps to better ones."""
+"""Judges while they are being taught: the numbers of a net, where they are wrong, and steps to better ones.
+
+They are taught in tenths of what usually is at stake: in some games everything counts ten times as much as in others.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from majlis.bots.practice import Lexicon, rows_of
 
 UNITS = 40
 DECAY = 0.0001  # of what leads into the units
-FAR_OFF = 30.0  # points: who is wrong by more is corrected by no more
-WEIGHT = 10.0  # points: by so much a unit weighs more than its worth says, so that it learns as fast as facts
+TENTH = 0.1
+FAR_OFF = 30.0  # tenths: who is wrong by more is corrected by no more
+WEIGHT = 10.0  # tenths: by so much a unit weighs more than its worth says, so that it learns as fast as facts
 
 Array = Any  # of numpy
 
@@ -24,6 +28,7 @@ class Values:
         count = len(lexicon.facts)
         at = lexicon.facts[PROGRESS]
         self._progress = at, lexicon.spread[at], lexicon.middle[at]
+        self._tenth = TENTH * lexicon.stake
         self._early, self._late = np.zeros(count), np.zeros(count)
         self._base = np.zeros(2)
         self._into = chance.normal(0, count**-0.5, (count, UNITS))
@@ -38,11 +43,11 @@ class Values:
         return facts[:, at] * spread + middle
 
     def told(self, facts: Array) -> Array:
-        """By how much the lead will grow."""
+        """By how much the lead will grow, in points."""
         late = self._late_in(facts)
         early_worth, late_worth = facts @ self._early + self._base[0], facts @ self._late + self._base[1]
         units = np.tanh(facts @ self._into + self._threshold)
-        return (1 - late) * early_worth + late * late_worth + WEIGHT * (units @ self._worth)
+        return self._tenth * ((1 - late) * early_worth + late * late_worth + WEIGHT * (units @ self._worth))
 
     def judge(self, facts: Array) -> float:
         """The same of one table."""
@@ -52,7 +57,7 @@ class Values:
         """The numbers, and where they would be more wrong."""
         late = self._late_in(facts)
         units = np.tanh(facts @ self._into + self._threshold)
-        wrong = np.clip(self.told(facts) - wanted, -FAR_OFF, FAR_OFF) / len(wanted)
+        wrong = np.clip((self.told(facts) - wanted) / self._tenth, -FAR_OFF, FAR_OFF) / len(wanted)
         early, later = wrong * (1 - late), wrong * late
         back = np.outer(wrong, WEIGHT * self._worth) * (1 - units**2)
         return self.numbers(), [
@@ -66,10 +71,10 @@ class Values:
 
     def net(self, lexicon: Lexicon) -> Net:
         """The net for facts as they are."""
-        early, late = self._early / lexicon.spread, self._late / lexicon.spread
+        early, late = (self._tenth * worth / lexicon.spread for worth in (self._early, self._late))
         into = self._into / lexicon.spread[:, None]
-        base = self._base - np.array([early @ lexicon.middle, late @ lexicon.middle])
-        units = np.stack([self._threshold - lexicon.middle @ into, WEIGHT * self._worth], 1)
+        base = self._tenth * self._base - np.array([early @ lexicon.middle, late @ lexicon.middle])
+        units = np.stack([self._threshold - lexicon.middle @ into, self._tenth * WEIGHT * self._worth], 1)
         columns = np.hstack([early[:, None], late[:, None], into])
         return Net(base.tolist(), units.tolist(), dict(zip(lexicon.facts, columns.tolist(), strict=True)))
 
@@ -77,12 +82,14 @@ class Values:
         """Judge as a net does; units that it has not got are still worth nothing."""
         columns = rows_of(net.facts, lexicon.facts, 2 + len(net.units))
         early, late, into = columns[:, 0], columns[:, 1], columns[:, 2:]
-        self._early[:], self._late[:] = early * lexicon.spread, late * lexicon.spread
-        self._base[:] = np.array(net.base) + np.array([early @ lexicon.middle, late @ lexicon.middle])
+        self._early[:], self._late[:] = (worth * lexicon.spread / self._tenth for worth in (early, late))
+        base = np.array(net.base) + np.array([early @ lexicon.middle, late @ lexicon.middle])
+        self._base[:] = base / self._tenth
         thresholds, worth = np.array(net.units).T
         known = len(worth)
         self._into[:, :known] = into * lexicon.spread[:, None]
-        self._threshold[:known], self._worth[:known] = thresholds + lexicon.middle @ into, worth / WEIGHT
+        self._threshold[:known] = thresholds + lexicon.middle @ into
+        self._worth[:known] = worth / WEIGHT / self._tenth
 
 
 class Adam:

@@ -95,14 +95,14 @@ def test_a_lure_that_cannot_be_is_refused(lure: str, tmp_path: Path, capsys: pyt
 FACTS = {"progress": 0, "mine.sun": 1, "mine.noise": 2}
 
 
-def lexicon_of_weather() -> Lexicon:
-    lexicon = Lexicon(dict(FACTS), np.zeros(3), np.ones(3))
+def lexicon_of_weather(stake: float = 10.0) -> Lexicon:
+    lexicon = Lexicon(dict(FACTS), np.zeros(3), np.ones(3), stake=stake)
     lexicon.grow([("walk", "out"), ("walk", "in"), ("hat", "straw"), ("hat", "none")])
     return lexicon
 
 
-def a_day(pupil: learn.Pupil, chance: Random) -> Story:
-    """Out is right in the sun, in without; and a straw hat only for whoever went out: a point each."""
+def a_day(pupil: learn.Pupil, chance: Random, worth: int = 1) -> Story:
+    """Out is right in the sun, in without; and a straw hat only for whoever went out: a point each, or more."""
     story = Story()
     points = 0
     for late in (0.0, 1.0):
@@ -110,9 +110,9 @@ def a_day(pupil: learn.Pupil, chance: Random) -> Story:
         facts = np.array([late, sun, chance.gauss(0, 1)], np.float32)
         before = points
         walk = choose(pupil, story, facts, "walk", ["out", "in"], chance)
-        points += (walk == "out") == (sun > 0)
+        points += worth * ((walk == "out") == (sun > 0))
         hat = choose(pupil, story, facts, "hat", ["straw", "none"], chance, walk)
-        points += (hat == "straw") == (walk == "out")
+        points += worth * ((hat == "straw") == (walk == "out"))
         story.turns.append(Turn(facts, before, facts, points, late < 1))
     story.end = points
     return story
@@ -144,17 +144,39 @@ def test_what_is_right_becomes_a_habit_and_is_foretold() -> None:
     assert error < 0.7
 
 
+def test_where_more_is_at_stake_learning_takes_no_longer() -> None:
+    """A game in which everything counts a hundred times as much is the same game."""
+    errors, ends = [], []
+    for worth in (1, 100):
+        chance = Random(5)
+        pupil = learn.Pupil(lexicon_of_weather(10.0 * worth), 1)
+        for _ in range(10):
+            error = pupil.study([a_day(pupil, chance, worth) for _ in range(40)])
+        errors.append(error / worth)
+        ends.append([story.end / worth for story in (a_day(pupil, chance, worth) for _ in range(10))])
+    assert errors[0] == pytest.approx(errors[1], rel=1e-3)
+    assert ends[0] == ends[1]
+
+
+def test_what_is_at_stake_is_how_far_leads_lie_apart() -> None:
+    found = [{"my points.a": mine, "my points.b": 1.0, "their points.a": 5.0} for mine in (0.0, 40.0)]
+    assert lexicon_of(found).stake == 20
+
+
 def test_who_goes_on_judges_and_answers_as_before() -> None:
     chance = Random(5)
     pupil = learn.Pupil(lexicon_of_weather(), 1)
     for _ in range(5):
         pupil.study([a_day(pupil, chance) for _ in range(20)])
     net, instinct = pupil.net(), pupil.instinct()
-    other = learn.Pupil(Lexicon(dict(FACTS), np.array([0.5, 1.0, 2.0]), np.array([2.0, 3.0, 4.0])), 2)
+    other = learn.Pupil(Lexicon(dict(FACTS), np.array([0.5, 1.0, 2.0]), np.array([2.0, 3.0, 4.0]), stake=37.0), 2)
     other.recall(net, instinct)
     assert other.net().facts.keys() == net.facts.keys()
     for name, weights in net.facts.items():
         assert other.net().facts[name] == pytest.approx(weights)
+    assert other.net().base == pytest.approx(net.base)
+    for unit, same in zip(net.units, other.net().units, strict=True):
+        assert same == pytest.approx(unit)
     facts = {"progress": 0.5, "mine.sun": 1.0, "mine.noise": -0.3}
     for answered in ([], ["out"]):
         before, after = (

@@ -1,6 +1,6 @@
 """Excavation Earth."""
 
-from majlis.games.excavation_earth import features, inventory, options, scoring, setup, turn
+from majlis.games.excavation_earth import details, features, inventory, options, scoring, setup, turn
 from majlis.games.excavation_earth.table import RULESET
 
-__all__ = ["RULESET", "features", "inventory", "options", "scoring", "setup", "turn"]
+__all__ = ["RULESET", "details", "features", "inventory", "options", "scoring", "setup", "turn"]
