@@ -290,4 +290,5 @@ def lexicon_of(found: Sequence[dict[str, float]], others: Iterable[str] = ()) ->
     spread[spread < 1e-6] = 1.0
     mine, theirs = ([name.startswith(f"{group}.") for name in names] for group in GROUPS[:2])
     leads = amounts[:, mine].sum(1) - amounts[:, theirs].sum(1)
-    return Lexicon({name: place for place, name in enumerate(names)}, amounts.mean(0), spread, stake=float(leads.std()) or 1.0)
+    stake = float(leads.std()) or 1.0
+    return Lexicon({name: place for place, name in enumerate(names)}, amounts.mean(0), spread, stake=stake)
