@@ -1,6 +1,7 @@
 """The bot that looks one answer ahead: it tries every option, plays the rest of the beat at random, and compares.
 
-Every option is tried once with each of the same few lucks.
+Every option is tried once with each of the same few lucks. What a table is worth is told by the weights of the game's
+features, which know nothing of how anybody goes on from there.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 
 from majlis.bots.advice import Advice
 from majlis.bots.imagined import any_of, sensible
-from majlis.bots.value import judge_of
+from majlis.bots.value import weighing
 from majlis.engine.game import Game
 from majlis.engine.run import Question
 from majlis.engine.table import Table
@@ -54,4 +55,4 @@ class GreedyBot:
             return any_of(sensible(table, options, self._random), self._random)
 
         table = game.playout(asked, luck, decide, 1)
-        return judge_of(game)(table, asked)
+        return weighing(game.ruleset.name)(table, asked)

@@ -15,9 +15,11 @@ from operator import mul
 
 from majlis.bots import learnt
 from majlis.bots.imagined import CAPRICIOUS, HESITANT
-from majlis.bots.net import Facts, numbers
+from majlis.bots.net import Facts, numbers, seen_by
 from majlis.engine.game import Game
+from majlis.engine.rules import Ruleset
 from majlis.engine.run import SKIP
+from majlis.engine.table import Table
 
 Mood = list[float]
 UNWILLING, UNLIKELY = log(HESITANT), log(CAPRICIOUS)
@@ -44,14 +46,18 @@ class Instinct:
         self._drawn = {word: (some[0], some[1:]) for word, some in self.words.items()}
         self._nothing = [0.0] * len(next(iter(self.memories.values()), ()))
 
+    def mood_at(self, table: Table, seat: int, answered: Sequence[str] = ()) -> Mood:
+        """The mood of a seat at a table as its turn began, after these answers."""
+        return self.mood(seen_by(table, seat) if self.facts else {}, answered)
+
     def mood(self, facts: Facts, answered: Sequence[str]) -> Mood:
         """The mood at a table whose turn began with these facts, after these answers."""
-        units = list(self.thresholds)
+        amounts, rows = [1.0], [self.thresholds]
         for name, amount in facts.items():
-            into = self.facts.get(name)
-            if into is not None and amount:
-                units = [unit + amount * weight for unit, weight in zip(units, into, strict=True)]
-        mood = [tanh(unit) for unit in units] + self._nothing
+            if amount and (into := self.facts.get(name)) is not None:
+                amounts.append(amount)
+                rows.append(into)
+        mood = [tanh(sum(map(mul, weights, amounts))) for weights in zip(*rows, strict=True)] + self._nothing
         for option in answered:
             mood = self.after(mood, option)
         return mood
@@ -108,10 +114,10 @@ def common_sense(options: Sequence[str], free: int) -> list[float]:
 
 def instinct_of(game: Game) -> Instinct:
     """What players of such a game have learnt; nothing, if none did."""
-    return _instinct(game.ruleset.name, "automa" in game.setup.seats)
+    return _instinct(game.ruleset, "automa" in game.setup.seats)
 
 
 @cache
-def _instinct(ruleset: str, solo: bool) -> Instinct:
+def _instinct(ruleset: Ruleset, solo: bool) -> Instinct:
     instinct = learnt.text_of(learnt.INSTINCTS, ruleset, solo)
     return Instinct.read(instinct) if instinct else Instinct()

@@ -1,11 +1,15 @@
 """What bots have learnt: for each ruleset, alone against the solo opponent or among people, a net and an instinct.
 
-`majlis learn` makes them. Where nothing was learnt, positions are judged by weights and instinct is common sense.
+`majlis learn` makes them. Whoever has learnt one of the two is good at the other, too, and with an expansion at what it
+has in common with its base. Where nothing at all was learnt, positions are judged by weights and instinct is common
+sense.
 """
 
 from __future__ import annotations
 
 from importlib.resources import files
+
+from majlis.engine.rules import Ruleset
 
 FOLDERS = NETS, INSTINCTS = ("nets", "instincts")
 
@@ -15,7 +19,11 @@ def file_of(ruleset: str, solo: bool) -> str:
     return f"{ruleset}_{'solo' if solo else 'people'}.json"
 
 
-def text_of(folder: str, ruleset: str, solo: bool) -> str | None:
-    """What was learnt, as it was written; None if nothing was."""
-    file = files("majlis.bots").joinpath(folder, file_of(ruleset, solo))
-    return file.read_text(encoding="utf-8") if file.is_file() else None
+def text_of(folder: str, ruleset: Ruleset, solo: bool) -> str | None:
+    """What was learnt for such games, or else for those most like them, as it was written; None if nothing was."""
+    for book in reversed(ruleset.books):
+        for alone in (solo, not solo):
+            file = files("majlis.bots").joinpath(folder, file_of(book.name, alone))
+            if file.is_file():
+                return file.read_text(encoding="utf-8")
+    return None

@@ -13,10 +13,31 @@ from math import log, sqrt
 from random import Random
 
 from majlis.bots.instinct import Mood
+from majlis.engine.table import Table
 
 EVERY_LUCK = -1  # as bits: all of them, however many there will be
 NO_LUCK = -1  # where a luck is named: what follows is the same with each
 CURIOSITY = 1.0  # how much a way that was seldom tried is preferred to a better one
+LOYALTY = 0.3  # points that an option must be better if the seat is e times less inclined to it
+
+
+class Trail:
+    """Whoever follows the answers of one seat with one luck: it notices when luck has come between two of them."""
+
+    __slots__ = ("_spoken", "luck", "others")
+
+    def __init__(self, luck: int) -> None:
+        self.luck = luck
+        self.others = 0  # answers of other seats: luck to this one
+        self._spoken = 0  # how often luck had spoken when the latest answer was given
+
+    def mark(self, table: Table) -> None:
+        """An answer is given."""
+        self._spoken = table.run.chances + self.others
+
+    def since(self, table: Table) -> int:
+        """The luck, if it has come between the latest answer and now."""
+        return NO_LUCK if self._spoken == table.run.chances + self.others else self.luck
 
 
 class Way:
@@ -107,7 +128,11 @@ class Crossing:
                 found, most = option, promise
         return found or next(iter(self.inclined))
 
-    def appeals(self, loyalty: float) -> dict[str, float]:
+    def best(self) -> str:
+        """The option with the most to be said for it."""
+        return next(iter(self.appeals()))
+
+    def appeals(self, loyalty: float = LOYALTY) -> dict[str, float]:
         """What each option that was tried is worth, less what instinct holds against it, the best first.
 
         Judges err, and where a search looks for the best it finds their errors: an option to which the seat is e times

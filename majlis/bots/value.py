@@ -15,6 +15,7 @@ from importlib.resources import files
 from majlis.bots import learnt
 from majlis.bots.net import Net
 from majlis.engine.game import Game
+from majlis.engine.rules import Ruleset
 from majlis.engine.table import Table
 
 Judge = Callable[[Table, int], float]
@@ -23,15 +24,16 @@ Weights = Mapping[str, tuple[float, float]]  # of each feature: what one is wort
 
 def judge_of(game: Game) -> Judge:
     """Who judges the positions of such a game."""
-    return _judge(game.ruleset.name, "automa" in game.setup.seats)
+    return _judge(game.ruleset, "automa" in game.setup.seats)
 
 
 @cache
-def _judge(ruleset: str, solo: bool) -> Judge:
+def _judge(ruleset: Ruleset, solo: bool) -> Judge:
     net = learnt.text_of(learnt.NETS, ruleset, solo)
-    return Net.read(net) if net else weighing(ruleset)
+    return Net.read(net) if net else weighing(ruleset.name)
 
 
+@cache
 def weighing(ruleset: str) -> Weighing:
     """The judge with the weights of a game."""
     text = files("majlis.bots").joinpath("weights", f"{ruleset}.toml").read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, NamedTuple, Protocol
 
 from majlis.engine import record
@@ -262,10 +262,15 @@ class Game:
 
         The same few seeds over and over are cheapest: what they deal is kept for as long as nothing is played.
         """
-        other = self._dealt_anew(seat, seed).fork()
-        other._start = other._start.copy()
-        other._advance_inline(decide, beats)
-        return other.table
+        walk = self.walk_imagined(seat, seed, decide)
+        table = next(walk)
+        for _ in islice(walk, beats):
+            pass
+        return table
+
+    def walk_imagined(self, seat: int, seed: int, decide: Decide) -> Iterator[Table]:
+        """Go on with an imagined game to its end, as `walk` does."""
+        return self._dealt_anew(seat, seed).walk(decide)
 
     def _dealt_anew(self, seat: int, seed: int) -> Game:
         """The game of a playout before it begins; the latest ones are kept."""
@@ -279,11 +284,13 @@ class Game:
         return dealt
 
     def walk(self, decide: Decide) -> Iterator[Table]:
-        """Go on from the beginning of the current beat to the end of the game, while `decide` answers everything.
+        """Go on to the end of the game while `decide` answers everything.
 
-        Shows one and the same table as each beat begins, and at the end. The game itself stays as it is.
+        Shows one and the same table as each beat begins, the current one first, and at the end. The game itself stays
+        as it is.
         """
-        table, run, beat = self._start.copy(), self._run([], decide=decide), self.ruleset.rules.call["beat"]
+        run, beat = self._run(self._answers[:], decide=decide), self.ruleset.rules.call["beat"]
+        table = self._start.copy()
         yield table
         while not table.over:
             table.begin(run)
@@ -298,7 +305,6 @@ class Game:
         if all(hasattr(bot, "pick") for bot in seated):
             picks = [bot.pick for bot in seated]  # type: ignore[attr-defined]
             trial = self.fork()
-            trial._start = self._start.copy()
             trial._advance_inline(lambda table, seat, key, options: picks[seat](table, seat, key, options))
             self._become(trial)
         while self.questions:
@@ -473,14 +479,13 @@ class Game:
                 self.table, self.questions, self._answers, self._arrived = table, [], [], 0
                 return
 
-    def _advance_inline(self, decide: Decide, beats: int = -1) -> None:
-        """Run so many beats, or all, on the table itself; `decide` answers everything, and nothing is logged."""
-        table, beat = self._start, self.ruleset.rules.call["beat"]
+    def _advance_inline(self, decide: Decide) -> None:
+        """Run all beats to the end; `decide` answers everything, and nothing is logged."""
+        table, beat = self._start.copy(), self.ruleset.rules.call["beat"]
         run = self._run(self._answers, decide=decide)
-        while beats and not table.over:
+        while not table.over:
             table.begin(run)
             beat(table)
-            beats -= 1
         self._log = None
         self._answers, self._arrived = self._complete(table, run), 0
         self.table, self.questions = table, []

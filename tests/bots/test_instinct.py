@@ -87,7 +87,7 @@ def test_a_search_looks_first_where_instinct_points() -> None:
 @pytest.mark.parametrize(("liking", "chosen"), [(0.0, "stall_19"), (2.0, "stall_19"), (5.0, "stall_0")])
 def test_what_is_a_little_better_must_not_be_much_against_instinct(liking: float, chosen: str) -> None:
     """Judges err; one point more is not enough if the other answer is e**5 times as natural."""
-    bot = SearchBot(1, tries=1000, judge=coins, instinct=Instinct(words={"stall stall_0": [liking]}))
+    bot = SearchBot(1, tries=100, judge=coins, instinct=Instinct(words={"stall stall_0": [liking]}))
     game = acting(stalls)
     assert bot.choose(game, game.decisions[0]) == chosen
 

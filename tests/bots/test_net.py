@@ -9,6 +9,7 @@ from contract.laws import Variant, plain
 
 import majlis
 from majlis.bots import value
+from majlis.bots.instinct import instinct_of
 from majlis.bots.net import Net, facts, seen_by
 from majlis.bots.random import RandomBot
 from majlis.engine.game import Game
@@ -46,6 +47,22 @@ def test_when_a_game_is_over_every_judge_tells_its_points(variant: Variant) -> N
     for judge in (value.judge_of(game), value.weighing(game.ruleset.name), Net([7, 8], [], {})):
         for seat, mine in enumerate(totals):
             assert judge(game.table, seat) == mine - max(totals[:seat] + totals[seat + 1 :])
+
+
+@pytest.mark.parametrize(
+    "seats", [("human", "human"), ("human",) * 4, ("human", "automa")], ids=["two", "four", "solo"]
+)
+@pytest.mark.parametrize("options", [{}, {"body_of_books": "yes"}], ids=["base", "expansion"])
+def test_what_was_learnt_in_one_kind_of_game_serves_in_those_like_it(
+    seats: tuple[str, ...], options: dict[str, str]
+) -> None:
+    """Scholars learnt against the solo opponent, without the expansion."""
+    game, learnt_in = Variant("scholars", seats, options).new(3), Variant("scholars", ("human", "automa"), {}).new(3)
+    judge, learnt = value.judge_of(game), value.judge_of(learnt_in)
+    assert isinstance(judge, Net)
+    assert isinstance(learnt, Net)
+    assert judge.facts == learnt.facts
+    assert instinct_of(game).words == instinct_of(learnt_in).words != {}
 
 
 def test_a_net_counts_what_facts_are_worth_early_and_late_and_together() -> None:

@@ -52,10 +52,11 @@ def acting(
     optional: bool = False,
     free: bool = False,
     expected: bool = False,
+    turns: int = 1,
     me: Mapping[str, Any] | None = None,
     deck: Sequence[str] = ("G01", "G02", "G03"),
 ) -> Game:
-    """A game that is over when seat 0 has acted once; where gains are `optional`, each of them may be declined.
+    """A game that is over after so many turns of seat 0; where gains are `optional`, each of them may be declined.
 
     With `free` the free actions of the game are on offer; where one is `expected`, nobody sees whether it is possible.
     """
@@ -69,7 +70,8 @@ def acting(
     @layer.replaces(souk.beat)
     def beat(before: Callable[..., None], table: Souk) -> None:
         act(table, table.players[0])
-        table.over = True
+        table.round += 1
+        table.over = table.round == turns
 
     if optional:
         layer.table(Generous)
