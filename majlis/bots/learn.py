@@ -25,7 +25,19 @@ import numpy as np
 
 from majlis.bots.instinct import Instinct
 from majlis.bots.net import GROUPS, Net
-from majlis.bots.practice import MEMORY, UNITS, Lexicon, Lures, Mind, School, Story, first_look, lexicon_of, practise
+from majlis.bots.practice import (
+    MEMORY,
+    UNITS,
+    Lexicon,
+    Lures,
+    Mind,
+    School,
+    Story,
+    first_look,
+    lexicon_of,
+    practise,
+    told_at_random,
+)
 from majlis.bots.simulate import Plan, over_processes
 from majlis.bots.value import Judge
 from majlis.bots.values import Adam, Values, grown
@@ -72,7 +84,8 @@ def learn(
     """
     looks = range(plan.seed, plan.seed + LOOKS)
     found = list(chain.from_iterable(over_processes(partial(first_look, plan, judge), list(looks), jobs)))
-    lexicon = lexicon_of(found, known[0].facts if known else ())
+    others = set[str]().union(*(told_at_random(plan, seed) for seed in looks), known[0].facts if known else ())
+    lexicon = lexicon_of(found, others)
     _check(lures, lexicon)
     pupil = Pupil(lexicon, plan.seed, SMALLER if known else 1.0)
     if known:

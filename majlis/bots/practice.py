@@ -15,10 +15,11 @@ import numpy as np
 
 from majlis.bots.instinct import Instinct, common_sense
 from majlis.bots.net import GROUPS, facts
+from majlis.bots.random import RandomBot
 from majlis.bots.search import SearchBot
 from majlis.bots.simulate import Plan
 from majlis.bots.value import Judge
-from majlis.engine.game import after_beat
+from majlis.engine.game import Game, after_beat
 from majlis.engine.table import Table
 
 Array = Any  # of numpy
@@ -276,9 +277,21 @@ def _practise(plan: Plan, school: School, seed: int) -> list[Story]:
 
 
 def first_look(plan: Plan, judge: Judge, seed: int) -> list[dict[str, float]]:
-    """The facts after each turn of a game with a little thinking: how far they usually lie apart is seen from these."""
+    """The facts of a game with a little thinking: how far they usually lie apart is seen from these."""
     game = plan.new(seed)
     game.finish([SearchBot(seed + seat, tries=LITTLE, hasty=True, judge=judge) for seat in (0, 1)])
+    return _after_turns(game)
+
+
+def told_at_random(plan: Plan, seed: int) -> set[str]:
+    """The names of the facts of a game played at random: what nobody does who thinks may still come to pass."""
+    game = plan.new(seed)
+    game.finish(RandomBot(seed))
+    return {name for found in _after_turns(game) for name in found}
+
+
+def _after_turns(game: Game) -> list[dict[str, float]]:
+    """The facts of both seats after each turn of a game."""
     return [facts(table, seat, 1 - seat) for table, _ in game.beats() if not table.over for seat in (0, 1)]
 
 

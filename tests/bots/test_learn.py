@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import majlis
 from majlis.bots import learn
 from majlis.bots.net import Net
 from majlis.bots.practice import Choice, Lexicon, School, Story, Turn, first_look, lexicon_of, practise
@@ -234,3 +235,5 @@ def test_the_same_seed_learns_the_same(tmp_path: Path, capsys: pytest.CaptureFix
         assert a == b != solo
     net = Net.read((tmp_path / "a" / "nets" / "excavation_earth_people.json").read_text(encoding="utf-8"))
     assert "mine.best_sale" in net.facts
+    factions = majlis.find("excavation_earth").data().factions
+    assert {f"mine.{faction}" for faction in factions} <= net.facts.keys()  # also those that nobody would choose
