@@ -32,9 +32,8 @@ FORESEEN = 0.25  # of the time goes to a question that was met before in the tur
 ENOUGH = 400  # tries: more of them hardly ever find something better
 RIVALS = 3  # at most so many answers are thought of twice
 SEQUEL = 10  # tries take as long as one sequel, where tries are counted
-DOUBT = (
-    0.3  # by how much a judge is usually wrong, measured by how far the best and the worst end of the turn lie apart
-)
+DOUBT = 0.3  # of what lies between the worst and the best end of a turn: by so much a judge is usually wrong
+HOPE = 0.9  # sequels become shorter with each turn, by so much or more
 
 
 class Knowledge:
@@ -134,7 +133,7 @@ class SearchBot:
         self._judge = judge
         self._instinct = instinct
         self._kept: tuple[int, str, Knowledge] | None = None  # how many answers there were, the next one, what is known
-        self._pace = 0.0  # seconds that the latest sequel took
+        self._pace = 0.0  # seconds that a sequel takes
         self.decisions = 0
 
     def choose(self, game: Game, question: Question) -> str:
@@ -170,8 +169,8 @@ class SearchBot:
     def _known(self, game: Game, question: Question, instinct: Instinct) -> Knowledge:
         """What the latest search has found, if nothing but its answer has happened since, not even luck."""
         if self._kept is not None:
-            count, option, known = self._kept
-            since = list(game.answers)[count:]
+            answered, option, known = self._kept
+            since = list(game.answers)[answered:]
             own = [answer.option for answer in since if not answer.forced]
             alone = own == [option] and all(answer.seat == question.seat for answer in since)
             if alone and known.go_on(option, question):
@@ -204,6 +203,7 @@ class SearchBot:
         rivals = list(known.appeals(LOYALTY))[:RIVALS]
         least = FEW * len(rivals)
         if len(rivals) == 1 or not patience.allows(least * SEQUEL, least * self._pace):
+            self._pace *= HOPE
             return
         known.sequels = {option: [] for option in rivals}
         for number in count():
@@ -220,14 +220,14 @@ class SearchBot:
 
     def _luck(self, known: Knowledge, number: int) -> int | None:
         """The luck of a try: each in turn, as long as it has something left to show; more lucks where none has."""
-        count = len(known.lucks)
-        for at in range(number, number + count):
-            if known.is_left(at % count):
-                return at % count
-        if count == MANY_LUCKS or not known.is_left(count):
+        lucks = len(known.lucks)
+        for at in range(number, number + lucks):
+            if known.is_left(at % lucks):
+                return at % lucks
+        if lucks == MANY_LUCKS or not known.is_left(lucks):
             return None
         known.lucks.append(self._random.getrandbits(48))
-        return count
+        return lucks
 
 
 class Patience:
