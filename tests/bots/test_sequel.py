@@ -7,6 +7,7 @@ from contract.laws import Variant
 from games_for_tests import acting
 from games_for_tests.souk import Player, Souk
 
+import majlis
 from majlis import bots
 from majlis.bots.instinct import Instinct
 from majlis.bots.search import SearchBot
@@ -16,7 +17,6 @@ from majlis.engine.table import Table
 
 REAPING = Instinct(words={"later reap": [2.0]})
 MANY, NOT_ENOUGH = 4000, 40  # tries, a sequel costs ten
-LEARNT = ("wayfarers", "scholars", "inventors")
 
 
 def coins(table: Table, seat: int) -> float:
@@ -120,7 +120,7 @@ def test_a_judge_that_sees_no_difference_at_all_is_not_corrected() -> None:
     assert reconsidered({"a": 1.0, "b": 1.0}, {"a": [0.0] * FEW, "b": [9.0] * FEW}, 0.0) == {"a": 1.0, "b": 1.0}
 
 
-@pytest.mark.parametrize("name", LEARNT)
+@pytest.mark.parametrize("name", majlis.GAMES)
 def test_second_thoughts_see_only_what_the_seat_can_see(name: str) -> None:
     """What is hidden from it and the luck to come are dealt anew: it chooses the same, and for the same reasons."""
     game, bot = Variant(name, ("human", "automa"), {}).new(3), bots.make("random", 3)
