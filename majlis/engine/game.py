@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import random
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
@@ -262,11 +263,7 @@ class Game:
 
         The same few seeds over and over are cheapest: what they deal is kept for as long as nothing is played.
         """
-        walk = self.walk_imagined(seat, seed, decide)
-        table = next(walk)
-        for _ in islice(walk, beats):
-            pass
-        return table
+        return deque(islice(self.walk_imagined(seat, seed, decide), beats + 1), maxlen=1)[0]
 
     def walk_imagined(self, seat: int, seed: int, decide: Decide) -> Iterator[Table]:
         """Go on with an imagined game to its end, as `walk` does."""
@@ -286,8 +283,7 @@ class Game:
     def walk(self, decide: Decide) -> Iterator[Table]:
         """Go on to the end of the game while `decide` answers everything.
 
-        Shows one and the same table as each beat begins, the current one first, and at the end. The game itself stays
-        as it is.
+        Shows one and the same table as each beat begins, the current first, and at the end; the game stays as it is.
         """
         run, beat = self._run(self._answers[:], decide=decide), self.ruleset.rules.call["beat"]
         table = self._start.copy()
