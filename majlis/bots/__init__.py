@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from majlis.bots import own
 from majlis.bots.greedy import GreedyBot
@@ -13,8 +13,16 @@ from majlis.bots.search import SearchBot
 from majlis.engine.game import Game
 from majlis.engine.run import Question, mix64
 
-SECONDS = {"search_quick": 0.1, "search_steady": 0.5, "search_deep": 2.0}  # for each answer
-NAMES = ("random", "greedy", *SECONDS)
+
+class Level(NamedTuple):
+    """How strong a search is: the seconds it has for each answer, and its slack."""
+
+    seconds: float
+    slack: float = 0.0
+
+
+LEVELS = {"search_quick": Level(0.1, 0.14), "search_steady": Level(0.5, 0.07), "search_deep": Level(2.0)}
+NAMES = ("random", "greedy", *LEVELS)
 OTHERS = ("human", "automa")  # what else may sit at a table
 _SEARCH = re.compile(r"search:(?:(?P<seconds>0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?)|(?P<tries>[1-9]\d*)x)")
 
@@ -41,8 +49,8 @@ def make(name: str, seed: int) -> Bot:
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
-    if name in SECONDS:
-        return SearchBot(seed, seconds=SECONDS[name])
+    if name in LEVELS:
+        return SearchBot(seed, **LEVELS[name]._asdict())
     if own.is_place(name):
         return _own(name)(seed)
     found = _SEARCH.fullmatch(name)
@@ -63,8 +71,8 @@ def _own(place: str) -> Callable[[int], Bot]:
 
 
 def adviser(seed: int) -> SearchBot:
-    """Who tells people what to do."""
-    return SearchBot(seed, seconds=SECONDS["search_steady"])
+    """Who tells people what to do, as quickly as the second level, but without its slack."""
+    return SearchBot(seed, seconds=LEVELS["search_steady"].seconds)
 
 
 def is_bot(name: str) -> bool:
@@ -75,7 +83,7 @@ def is_bot(name: str) -> bool:
 def is_deterministic(name: str) -> bool:
     """Whether the bot plays the same way on every machine: not if it thinks by the clock."""
     found = _SEARCH.fullmatch(name)
-    return name not in SECONDS and not (found and found["seconds"])
+    return name not in LEVELS and not (found and found["seconds"])
 
 
 def check_seats(seats: Sequence[str], *, people: bool, everyones: bool = False) -> None:

@@ -7,14 +7,17 @@ From answer to answer of a turn all that was found is kept.
 
 When enough was tried, the rest of the time goes to second thoughts: the best answers are compared by playing imagined
 games to their end. That takes an instinct that was learnt, for who plays anyhow from there on shows nothing.
+
+Time alone makes no weak player of somebody who judges well. Whoever is to be weaker has slack: it does not always give
+the best answer, and the less an answer is worse, the more often it is given.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
-from math import ceil
+from math import ceil, exp
 from time import perf_counter
 
 from majlis.bots.advice import Advice
@@ -113,7 +116,8 @@ class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
     A hasty one thinks no more as long as it knows the question: it plays several times faster, and a little worse.
-    `judge` and `instinct` may be given instead of the game's.
+    `slack`: an answer that is worse by so much of what lies between the worst and the best end of the turn is given e
+    times more rarely than the best one. `judge` and `instinct` may be given instead of the game's.
     """
 
     def __init__(
@@ -123,6 +127,7 @@ class SearchBot:
         seconds: float = 0.0,
         tries: int = 0,
         hasty: bool = False,
+        slack: float = 0.0,
         judge: Judge | None = None,
         instinct: Instinct | None = None,
     ) -> None:
@@ -130,6 +135,7 @@ class SearchBot:
         self._seconds = seconds
         self._tries = tries
         self._hasty = hasty
+        self._slack = slack
         self._judge = judge
         self._instinct = instinct
         self._kept: tuple[int, str, Knowledge] | None = None  # how many answers there were, the next one, what is known
@@ -137,22 +143,33 @@ class SearchBot:
         self.decisions = 0
 
     def choose(self, game: Game, question: Question) -> str:
-        """The answer of the best way."""
+        """The answer of the best way, or with slack of one that is hardly worse."""
         if len(question.options) == 1:
             return question.options[0]
         self.decisions += 1
-        return next(iter(self._thought(game, question)))
+        known, appeals = self._thought(game, question)
+        option = self._taken(appeals, self._slack * known.reach)
+        self._kept = game.answered, option, known
+        return option
 
     def advise(self, game: Game, question: Question) -> list[Advice]:
         """What each option is worth, the best first."""
-        appeals = self._thought(game, question)
-        assert self._kept is not None
-        ways = self._kept[2].now.ways
+        known, appeals = self._thought(game, question)
+        self._kept = game.answered, next(iter(appeals)), known
+        ways = known.now.ways
         total = sum(ways[option].tries for option in appeals)
         return [Advice(option, appeal, ways[option].tries / total) for option, appeal in appeals.items()]
 
-    def _thought(self, game: Game, question: Question) -> dict[str, float]:
-        """What is to be said for each option after thinking, the best first; what was found is kept."""
+    def _taken(self, appeals: Mapping[str, float], leeway: float) -> str:
+        """The best option; or any, e times more rarely for each leeway that it is worse."""
+        best = next(iter(appeals))
+        if not leeway:
+            return best
+        odds = [exp((appeal - appeals[best]) / leeway) for appeal in appeals.values()]
+        return self._random.choices(list(appeals), odds)[0]
+
+    def _thought(self, game: Game, question: Question) -> tuple[Knowledge, dict[str, float]]:
+        """What is known after thinking, and what is to be said for each option, the best first."""
         instinct = self._instinct or instinct_of(game)
         known = self._known(game, question, instinct)
         foreseen = known.now.tries > 0
@@ -162,9 +179,7 @@ class SearchBot:
             self._think(game, question.seat, known, instinct, judge, patience)
             if instinct.words:
                 self._think_twice(game, question.seat, known, instinct, judge, patience)
-        appeals = known.appeals(LOYALTY if instinct.words else 0.0)
-        self._kept = game.answered, next(iter(appeals)), known
-        return appeals
+        return known, known.appeals(LOYALTY if instinct.words else 0.0)
 
     def _known(self, game: Game, question: Question, instinct: Instinct) -> Knowledge:
         """What the latest search has found, if nothing but its answer has happened since, not even luck."""

@@ -381,12 +381,12 @@ class Pages:
         """Who may sit at a seat, and what to expect of a bot."""
         words = self.words(lang)
         ids = ["human", *(["automa"] if majlis.find(game).automa else []), *bots.NAMES]
-        seconds = {id: number(f"{bots.SECONDS.get(id, 0):g}", lang) for id in ids}
+        seconds = {id: number(f"{level.seconds:g}", lang) for id, level in bots.LEVELS.items()}
         return [
             {
                 "id": id,
                 "label": words.say(f"web.kind_{id}"),
-                "about": words.say(f"web.about_{id}", s=seconds[id]) if id in bots.NAMES else "",
+                "about": words.say(f"web.about_{id}", s=seconds.get(id)) if id in bots.NAMES else "",
             }
             for id in ids
         ]

@@ -109,6 +109,13 @@ def test_only_a_clock_makes_a_bot_play_differently(name: str, same: bool) -> Non
     assert bots.is_deterministic(name) == same
 
 
+def test_each_level_of_search_thinks_longer_than_the_last_and_has_less_slack() -> None:
+    levels = list(bots.LEVELS.values())
+    assert [level.seconds for level in levels] == [0.1, 0.5, 2.0]
+    assert [level.slack for level in levels] == sorted({level.slack for level in levels}, reverse=True)
+    assert levels[-1].slack == 0
+
+
 EAGER = """
 class Eager:
     decisions = 0

@@ -101,3 +101,64 @@ def test_the_answers_of_others_are_luck() -> None:
     worth = advised(acting(offer))
     assert worth["no"] == 9
     assert 0 < worth["yes"] < 10
+
+
+# Slack -----------------------------------------------------------------------------------------------------------
+
+
+def wells(table: Souk, me: Player) -> None:
+    """Wells of different depth."""
+    me.coin = {"deep": 10, "fair": 9, "dry": 0}[table.ask(me, "well", ["deep", "fair", "dry"])]
+
+
+def taken(slack: float) -> Counter[str]:
+    """What a hundred bots with this slack take."""
+    game = acting(wells)
+    made = [SearchBot(seed, tries=MANY, slack=slack, judge=coins) for seed in range(100)]
+    return Counter(bot.choose(game, game.decisions[0]) for bot in made)
+
+
+def test_without_slack_everybody_takes_the_best() -> None:
+    assert taken(0.0) == {"deep": 100}
+
+
+def test_with_slack_what_is_hardly_worse_is_taken_too_and_what_is_bad_is_not() -> None:
+    some = taken(0.1)
+    assert some["deep"] > some["fair"] > 0
+    assert some["dry"] == 0
+
+
+def test_the_more_slack_the_worse() -> None:
+    assert taken(0.02)["deep"] > taken(0.1)["deep"] > taken(5.0)["deep"]
+    assert taken(5.0)["dry"] > 0
+
+
+def test_where_nothing_is_at_stake_slack_changes_nothing() -> None:
+    def alike(table: Souk, me: Player) -> None:
+        table.ask(me, "well", ["left", "right"])
+
+    game = acting(alike)
+    lax, strict = (SearchBot(3, tries=MANY, slack=slack, judge=coins) for slack in (0.5, 0.0))
+    assert lax.choose(game, game.decisions[0]) == strict.choose(game, game.decisions[0])
+
+
+def test_whoever_strays_makes_the_best_of_it() -> None:
+    """One answer was not the best; the next question is searched from there on."""
+
+    def fork(table: Souk, me: Player) -> None:
+        way = table.ask(me, "way", ["hill", "valley"])
+        depth = table.ask(me, "well", ["full", "dry"])
+        me.mood, me.coin = way, (1000 if depth == "full" else 0) + (10 if way == "hill" else 0)
+
+    ends = set()
+    for seed in range(20):
+        game = acting(fork)
+        game.finish([SearchBot(seed, tries=MANY, slack=0.03, judge=coins)] * 2)
+        ends.add((game.table.players[0].mood, game.table.players[0].coin))
+    assert ends == {("hill", 1010), ("valley", 1000)}
+
+
+def test_advice_knows_no_slack() -> None:
+    game = acting(wells)
+    advice = SearchBot(1, tries=MANY, slack=5.0, judge=coins).advise(game, game.decisions[0])
+    assert [one.option for one in advice] == ["deep", "fair", "dry"]
