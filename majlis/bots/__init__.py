@@ -24,7 +24,9 @@ class Level(NamedTuple):
 LEVELS = {"search_quick": Level(0.1, 0.14), "search_steady": Level(0.5, 0.07), "search_deep": Level(2.0)}
 NAMES = ("random", "greedy", *LEVELS)
 OTHERS = ("human", "automa")  # what else may sit at a table
-_SEARCH = re.compile(r"search:(?:(?P<seconds>0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?)|(?P<tries>[1-9]\d*)x)")
+_AMOUNT = r"0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?"
+_SEARCH = re.compile(rf"search:(?:(?P<seconds>{_AMOUNT})|(?P<tries>[1-9]\d*)x)(?:~(?P<slack>{_AMOUNT}))?")
+FORMS = "search:SECONDS, search:TRIESx, either with ~SLACK"  # of names beside those
 
 
 class UnknownBot(ValueError):
@@ -43,7 +45,8 @@ class Bot(Protocol):
 def make(name: str, seed: int) -> Bot:
     """The bot of a name; UnknownBot if there is none.
 
-    `search:0.2` thinks so many seconds, `search:200x` makes so many tries; `module:Class` is somebody's own.
+    `search:0.2` thinks so many seconds, `search:200x` makes so many tries, `search:200x~0.1` does it with some slack;
+    `module:Class` is somebody's own.
     """
     if name == "random":
         return RandomBot(seed)
@@ -55,8 +58,9 @@ def make(name: str, seed: int) -> Bot:
         return _own(name)(seed)
     found = _SEARCH.fullmatch(name)
     if found is None:
-        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join(NAMES)}, search:SECONDS, search:TRIESx")
-    return SearchBot(seed, seconds=float(found["seconds"] or 0), tries=int(found["tries"] or 0))
+        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join(NAMES)}, {FORMS}")
+    seconds, tries, slack = float(found["seconds"] or 0), int(found["tries"] or 0), float(found["slack"] or 0)
+    return SearchBot(seed, seconds=seconds, tries=tries, slack=slack)
 
 
 def _own(place: str) -> Callable[[int], Bot]:

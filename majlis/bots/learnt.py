@@ -8,6 +8,7 @@ sense.
 from __future__ import annotations
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from majlis.engine.rules import Ruleset
 
@@ -19,11 +20,14 @@ def file_of(ruleset: str, solo: bool) -> str:
     return f"{ruleset}_{'solo' if solo else 'people'}.json"
 
 
-def text_of(folder: str, ruleset: Ruleset, solo: bool) -> str | None:
-    """What was learnt for such games, or else for those most like them, as it was written; None if nothing was."""
+def text_of(folder: str, ruleset: Ruleset, solo: bool, place: Traversable | None = None) -> str | None:
+    """What was learnt for such games, or else for those most like them, as it was written; None if nothing was.
+
+    `place`: where the folders are, if not here.
+    """
     for book in reversed(ruleset.books):
         for alone in (solo, not solo):
-            file = files("majlis.bots").joinpath(folder, file_of(book.name, alone))
+            file = (place or files("majlis.bots")).joinpath(folder, file_of(book.name, alone))
             if file.is_file():
                 return file.read_text(encoding="utf-8")
     return None

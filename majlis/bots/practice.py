@@ -26,7 +26,7 @@ Array = Any  # of numpy
 Lures = Mapping[str, float]  # of some sources of points: for how much more each of these points counts
 WIDEST = 5.0  # no fact is taken for further off than so many times the usual
 LITTLE = 20  # tries
-WEIGHED, IMAGINED = 0.8, 8  # how many turns are weighed, where they are, and how many ways are imagined for each
+WEIGHED, IMAGINED = 0.5, 6  # how many turns are weighed, where they are, and how many ways are imagined for each
 UNITS, MEMORY = 32, 16  # of an instinct
 UNKNOWN = 0  # the row of a word or a memory that nobody has met
 

@@ -41,8 +41,9 @@ from majlis.cli.typed import (
     title_of,
 )
 from majlis.engine.game import fresh_seed
+from majlis.engine.rules import Ruleset
 
-BOTS = f"{', '.join(bots.NAMES)}, search:SECONDS, search:TRIESx"
+BOTS = f"{', '.join(bots.NAMES)}, {bots.FORMS}"
 JOBS = os.cpu_count() or 1
 
 T = TypeVar("T")
@@ -290,13 +291,13 @@ def _learn(arguments: argparse.Namespace) -> int:
 
     seats = ("human", "automa" if arguments.solo else "human")
     plan = simulate.Plan(arguments.game, seats, tuple(options_of(arguments.option).items()), seed=arguments.seed)
-    ruleset = plan.new(plan.seed).ruleset.name
-    name = learnt.file_of(ruleset, arguments.solo)
-    known = _known(arguments.go_on, name) if arguments.go_on else None
+    ruleset = plan.new(plan.seed).ruleset
+    name = learnt.file_of(ruleset.name, arguments.solo)
+    known = _known(arguments.go_on, ruleset, arguments.solo) if arguments.go_on else None
     for folder in learnt.FOLDERS:
         (arguments.out / folder).mkdir(parents=True, exist_ok=True)
     lures = amounts_of(arguments.lure)
-    judge = weighing(ruleset)
+    judge = weighing(ruleset.name)
     lessons = learn.learn(plan, judge, lures, games=arguments.games, jobs=arguments.jobs or JOBS, known=known)
     try:
         for lesson in islice(lessons, arguments.rounds):
@@ -308,10 +309,12 @@ def _learn(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _known(folder: Path, name: str) -> tuple[Net, Instinct]:
-    """What was learnt before."""
+def _known(folder: Path, ruleset: Ruleset, solo: bool) -> tuple[Net, Instinct]:
+    """What was learnt before: of such games, or else of those most like them."""
     try:
-        net, instinct = ((folder / part / name).read_text(encoding="utf-8") for part in learnt.FOLDERS)
+        net, instinct = (learnt.text_of(part, ruleset, solo, folder) for part in learnt.FOLDERS)
+        if net is None or instinct is None:
+            raise Problem(f"nobody can go on from {folder}: nothing was learnt there of {ruleset.name}")
         return Net.read(net), Instinct.read(instinct)
     except (OSError, ValueError, TypeError) as error:
         raise Problem(f"nobody can go on from {folder}: {error}") from None

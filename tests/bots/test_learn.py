@@ -222,6 +222,21 @@ def test_learning_goes_on_from_what_was_learnt(tmp_path: Path, capsys: pytest.Ca
     assert not (tmp_path / "c").exists()
 
 
+def test_among_people_learning_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
+    """Then a unit is worth nearly the same, not whatever comes up in a first round."""
+
+    def learnt(*words: str, kind: str = "people") -> list[float]:
+        """What units are worth after a round of learning with these words."""
+        out = tmp_path / "-".join(words[:1])
+        fixed = ["learn", "excavation_earth", "--rounds", "1", "--games", "2", "--jobs", "1", "--out", str(out)]
+        assert main([*fixed, *words]) == 0
+        net = Net.read((out / "nets" / f"excavation_earth_{kind}.json").read_text(encoding="utf-8"))
+        return [worth for _, worth in net.units]
+
+    alone, among, fresh = learnt("--solo", kind="solo"), learnt("--go-on", str(tmp_path / "--solo")), learnt()
+    assert np.corrcoef(alone, among)[0, 1] > 0.9 > np.corrcoef(alone, fresh)[0, 1]
+
+
 def test_the_same_seed_learns_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["learn", "excavation_earth", "--rounds", "2", "--games", "18", "--seed", "3"]
     for name, more in (("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("c", ["--solo"])):
