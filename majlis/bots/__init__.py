@@ -21,7 +21,7 @@ class Level(NamedTuple):
     slack: float = 0.0
 
 
-LEVELS = {"search_quick": Level(0.1, 0.14), "search_steady": Level(0.5, 0.07), "search_deep": Level(2.0)}
+LEVELS = {"search_quick": Level(0.1, 2.0), "search_steady": Level(0.5, 1.0), "search_deep": Level(2.0)}
 NAMES = ("random", "greedy", *LEVELS)
 OTHERS = ("human", "automa")  # what else may sit at a table
 _AMOUNT = r"0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?"
@@ -45,7 +45,7 @@ class Bot(Protocol):
 def make(name: str, seed: int) -> Bot:
     """The bot of a name; UnknownBot if there is none.
 
-    `search:0.2` thinks so many seconds, `search:200x` makes so many tries, `search:200x~0.1` does it with some slack;
+    `search:0.2` thinks so many seconds, `search:200x` makes so many tries, `search:200x~1` does it with slack;
     `module:Class` is somebody's own.
     """
     if name == "random":

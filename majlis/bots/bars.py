@@ -8,11 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from itertools import pairwise
 from time import perf_counter
 
+from majlis.bots import LEVELS
 from majlis.bots.simulate import Plan, over_processes, play, run
 
-BEGIN, END = "<!-- figures: majlis bars -->", "<!-- end of figures -->"
+BEGIN, BEGIN_STEPS = "<!-- figures: majlis bars -->", "<!-- figures: the steps of majlis bars -->"
+END = "<!-- end of figures -->"
 
 
 @dataclass(frozen=True)
@@ -23,11 +26,26 @@ class Bar:
     other: str
     games: int
     least: int
+    title: str = ""
 
     def __str__(self) -> str:
-        return f"{self.bot} – {self.other}"
+        return self.title or f"{self.bot} – {self.other}"
 
 
+TRIES = 64  # for an answer, where levels are compared: by the clock it would take hours
+
+
+def counted(name: str) -> str:
+    """A bot as strong as this one, but for the time: a level of search counts its tries instead of the seconds."""
+    if name not in LEVELS:
+        return name
+    slack = LEVELS[name].slack
+    return f"search:{TRIES}x~{slack:g}" if slack else f"search:{TRIES}x"
+
+
+STEPS = tuple(
+    Bar(counted(upper), counted(lower), 40, 25, f"{upper} – {lower}") for lower, upper in pairwise(("greedy", *LEVELS))
+)
 BARS = (Bar("greedy", "random", 100, 95), Bar("search:0.1", "greedy", 40, 28), Bar("search:0.2", "automa", 20, 11))
 SIMULATED = 600  # games with one and with two processes, for the scaling
 LEAST_SCALING = 1.7
@@ -94,15 +112,22 @@ def _seconds(game: str, games: int, jobs: int) -> float:
 def measure(
     titles: Mapping[str, str], jobs: int, bars: Sequence[Bar] = BARS, simulated: int = SIMULATED
 ) -> Iterator[str]:
-    """The lines of the table of figures for these games, each when it is known."""
-    yield f"| | {' | '.join(map(str, bars))} | two processes |"
-    yield "|---" * (len(bars) + 2) + "|"
-    yield f"| asked for | {' | '.join(f'{bar.least} of {bar.games}' for bar in bars)} | {LEAST_SCALING} times |"
+    """The lines of the table of figures for these games, each when it is known; where games are simulated, with the
+    scaling."""
+    scaled = bool(simulated)
+    yield _row("", *map(str, bars), *["two processes"] * scaled)
+    yield "|---" * (len(bars) + scaled + 1) + "|"
+    yield _row("asked for", *(f"{bar.least} of {bar.games}" for bar in bars), *[f"{LEAST_SCALING} times"] * scaled)
     for game, title in titles.items():
-        faster = scaling(game, simulated)
-        outcomes = [contest(game, bar, jobs) for bar in bars]
-        cells = [outcome.cell for outcome in outcomes]
-        yield f"| {title} | {' | '.join(cells)} | {_marked(f'{faster:.2f}', faster >= LEAST_SCALING)} |"
+        cells = [contest(game, bar, jobs).cell for bar in bars]
+        if scaled:
+            faster = scaling(game, simulated)
+            cells.append(_marked(f"{faster:.2f}", faster >= LEAST_SCALING))
+        yield _row(title, *cells)
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |".replace("|  |", "| |")
 
 
 def _marked(figure: str, met: bool) -> str:
@@ -116,8 +141,8 @@ def about(jobs: int) -> str:
     return f"Measured on {date.today()} with Python {platform.python_version()}, {jobs} games at once on {cores} cores."
 
 
-def written_into(page: str, lines: Iterable[str]) -> str:
+def written_into(page: str, lines: Iterable[str], begin: str = BEGIN) -> str:
     """A page with the figures in their place."""
-    before, _, rest = page.partition(BEGIN)
+    before, _, rest = page.partition(begin)
     _, _, after = rest.partition(END)
-    return "\n".join([before + BEGIN, "", *lines, "", END]) + after
+    return "\n".join([before + begin, "", *lines, "", END]) + after

@@ -8,22 +8,22 @@ From answer to answer of a turn all that was found is kept.
 When enough was tried, the rest of the time goes to second thoughts: the best answers are compared by playing imagined
 games to their end. That takes an instinct that was learnt, for who plays anyhow from there on shows nothing.
 
-Time alone makes no weak player of somebody who judges well. Whoever is to be weaker has slack: it does not always give
-the best answer, and the less an answer is worse, the more often it is given.
+Time alone makes no weak player of somebody who judges well. Whoever is to be weaker has slack.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
-from math import ceil, exp
+from math import ceil
 from time import perf_counter
 
 from majlis.bots.advice import Advice
 from majlis.bots.imagined import any_of
 from majlis.bots.instinct import Instinct, Mood, instinct_of
 from majlis.bots.sequel import FEW, Sequel, reconsidered
+from majlis.bots.slack import taken, unit_of
 from majlis.bots.tree import LOYALTY, NO_LUCK, Crossing, Trail, Way
 from majlis.bots.value import Judge, judge_of
 from majlis.engine.game import Game
@@ -116,8 +116,8 @@ class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
     A hasty one thinks no more as long as it knows the question: it plays several times faster, and a little worse.
-    `slack`: an answer that is worse by so much of what lies between the worst and the best end of the turn is given e
-    times more rarely than the best one. `judge` and `instinct` may be given instead of the game's.
+    With `slack` it does not always give the best answer: 1 makes it clearly weaker, 2 weaker still. `judge` and
+    `instinct` may be given instead of the game's.
     """
 
     def __init__(
@@ -148,7 +148,8 @@ class SearchBot:
             return question.options[0]
         self.decisions += 1
         known, appeals = self._thought(game, question)
-        option = self._taken(appeals, self._slack * known.reach)
+        leeway = self._slack * unit_of(game.ruleset) * known.reach
+        option = taken(appeals, leeway, self._random)
         self._kept = game.answered, option, known
         return option
 
@@ -159,14 +160,6 @@ class SearchBot:
         ways = known.now.ways
         total = sum(ways[option].tries for option in appeals)
         return [Advice(option, appeal, ways[option].tries / total) for option, appeal in appeals.items()]
-
-    def _taken(self, appeals: Mapping[str, float], leeway: float) -> str:
-        """The best option; or any, e times more rarely for each leeway that it is worse."""
-        best = next(iter(appeals))
-        if not leeway:
-            return best
-        odds = [exp((appeal - appeals[best]) / leeway) for appeal in appeals.values()]
-        return self._random.choices(list(appeals), odds)[0]
 
     def _thought(self, game: Game, question: Question) -> tuple[Knowledge, dict[str, float]]:
         """What is known after thinking, and what is to be said for each option, the best first."""

@@ -96,6 +96,9 @@ def add_commands(command: Command) -> None:
 
     strength = command("bars", _bars, "Play the contests of docs/bots.md again; on two cores within the hour.")
     strength.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
+    strength.add_argument(
+        "--steps", action="store_true", help="how much stronger each level of search is than the last"
+    )
     add_jobs(strength)
     strength.add_argument("--out", type=Path, metavar="FILE", help="write the figures into this page")
 
@@ -277,11 +280,12 @@ def _bars(arguments: argparse.Namespace) -> int:
     page = arguments.out.read_text(encoding="utf-8") if arguments.out else ""
     jobs = arguments.jobs or JOBS
     lines = [bars.about(jobs), ""]
-    for line in bars.measure(titles, jobs):
+    for line in bars.measure(titles, jobs, bars.STEPS, 0) if arguments.steps else bars.measure(titles, jobs):
         print(line, flush=True)
         lines.append(line)
     if arguments.out:
-        arguments.out.write_text(bars.written_into(page, lines), encoding="utf-8")
+        begin = bars.BEGIN_STEPS if arguments.steps else bars.BEGIN
+        arguments.out.write_text(bars.written_into(page, lines, begin), encoding="utf-8")
     return 0
 
 

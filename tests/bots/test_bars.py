@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from majlis.bots import bars
+from majlis.bots import LEVELS, bars
 from majlis.bots.bars import Bar
 from majlis.cli import main
 
@@ -25,6 +25,19 @@ def test_the_same_seeds_give_the_same_contest() -> None:
     assert bars.contest("scholars", bar, 1) == bars.contest("scholars", bar, 2)
 
 
+def test_levels_are_compared_step_by_step_with_as_many_tries() -> None:
+    """Only their slack differs: the upper one has less of it."""
+    assert [str(step) for step in bars.STEPS] == [
+        "search_quick – greedy",
+        "search_steady – search_quick",
+        "search_deep – search_steady",
+    ]
+    assert [step.other for step in bars.STEPS] == ["greedy", *(step.bot for step in bars.STEPS[:-1])]
+    tries, slacks = zip(*(step.bot.partition("~")[::2] for step in bars.STEPS), strict=True)
+    assert len(set(tries)) == 1
+    assert [float(slack or 0) for slack in slacks] == [level.slack for level in LEVELS.values()]
+
+
 def test_the_figures_replace_the_earlier_ones() -> None:
     lines = list(bars.measure({"scholars": "Scholars"}, 1, [Bar("random", "random", 2, 1)], 4))
     page = DOCS.read_text(encoding="utf-8")
@@ -33,6 +46,16 @@ def test_the_figures_replace_the_earlier_ones() -> None:
     assert lines[-1] in once
     assert once.startswith(page.partition(bars.BEGIN)[0])
     assert bars.written_into(once, lines) == once
+
+
+def test_the_steps_have_a_table_of_their_own() -> None:
+    lines = list(bars.measure({"scholars": "Scholars"}, 1, [Bar("random", "random", 2, 1, "one – other")], 0))
+    assert lines[:3] == ["| | one – other |", "|---|---|", "| asked for | 1 of 2 |"]
+    page = DOCS.read_text(encoding="utf-8")
+    once = bars.written_into(page, lines, bars.BEGIN_STEPS)
+    assert once.startswith(page.partition(bars.BEGIN_STEPS)[0])
+    assert lines[-1] in once
+    assert once.endswith(page.rpartition(bars.END)[2])
 
 
 def test_a_game_that_is_not_there_is_said_before_anything_is_played() -> None:

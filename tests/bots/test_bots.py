@@ -109,7 +109,7 @@ def test_a_name_nobody_has_is_refused_with_those_there_are(name: str) -> None:
         ("random", True),
         ("greedy", True),
         ("search:9x", True),
-        ("search:9x~0.1", True),
+        ("search:9x~1", True),
         ("search:0.2", False),
         ("search_deep", False),
     ],
@@ -130,7 +130,7 @@ def test_slack_is_named_behind_the_tries() -> None:
     game = majlis.new("scholars", players=2, seed=3)
     strict, lax = (
         {bots.make(name, seed).choose(game, game.decisions[0]) for seed in range(12)}
-        for name in ("search:9x", "search:9x~9")
+        for name in ("search:9x", "search:9x~90")
     )
     assert len(lax) > len(strict)
 
