@@ -13,6 +13,7 @@ from majlis import bots
 from majlis.bots.advice import Advice
 from majlis.bots.greedy import GreedyBot
 from majlis.bots.search import SearchBot
+from majlis.bots.slack import unit_of
 from majlis.cli import main
 from majlis.engine.game import Game
 from majlis.engine.run import Question
@@ -123,6 +124,12 @@ def test_each_level_of_search_thinks_longer_than_the_last_and_has_less_slack() -
     assert [level.seconds for level in levels] == [0.1, 0.5, 2.0]
     assert [level.slack for level in levels] == sorted({level.slack for level in levels}, reverse=True)
     assert levels[-1].slack == 0
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=str)
+def test_every_game_says_what_slack_is_with_an_expansion_as_without(variant: Variant) -> None:
+    base, *_ = variant.ruleset.books
+    assert 0 < unit_of(variant.ruleset) == unit_of(base) < 1
 
 
 def test_slack_is_named_behind_the_tries() -> None:

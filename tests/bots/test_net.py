@@ -56,8 +56,8 @@ def test_when_a_game_is_over_every_judge_tells_its_points(variant: Variant) -> N
 def test_what_was_learnt_in_one_kind_of_game_serves_in_those_like_it(
     seats: tuple[str, ...], options: dict[str, str]
 ) -> None:
-    """Scholars learnt against the solo opponent, without the expansion."""
-    game, learnt_in = Variant("scholars", seats, options).new(3), Variant("scholars", ("human", "automa"), {}).new(3)
+    """Scholars learnt against the solo opponent and with two players, without the expansion."""
+    game, learnt_in = Variant("scholars", seats, options).new(3), Variant("scholars", seats[-2:], {}).new(3)
     judge, learnt = value.judge_of(game), value.judge_of(learnt_in)
     assert isinstance(judge, Net)
     assert isinstance(learnt, Net)
