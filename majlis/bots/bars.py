@@ -44,7 +44,7 @@ def counted(name: str) -> str:
 
 
 STEPS = tuple(
-    Bar(counted(upper), counted(lower), 40, 25, f"{upper} – {lower}") for lower, upper in pairwise(("greedy", *LEVELS))
+    Bar(counted(upper), counted(lower), 30, 20, f"{upper} – {lower}") for lower, upper in pairwise(("greedy", *LEVELS))
 )
 BARS = (Bar("greedy", "random", 100, 95), Bar("search:0.1", "greedy", 40, 28), Bar("search:0.2", "automa", 20, 11))
 SIMULATED = 600  # games with one and with two processes, for the scaling
