@@ -21,7 +21,7 @@ class Level(NamedTuple):
     slack: float = 0.0
 
 
-LEVELS = {"search_quick": Level(0.1, 2.0), "search_steady": Level(0.5, 1.0), "search_deep": Level(2.0)}
+LEVELS = {"search_quick": Level(0.1, 1.75), "search_steady": Level(0.5, 1.0), "search_deep": Level(2.0)}
 NAMES = ("random", "greedy", *LEVELS)
 OTHERS = ("human", "automa")  # what else may sit at a table
 _AMOUNT = r"0\.\d*[1-9]|[1-9]\d*(?:\.\d+)?"

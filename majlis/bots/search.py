@@ -116,7 +116,7 @@ class SearchBot:
     """Thinks about an answer for up to so many seconds, or so many tries. `decisions` counts the questions.
 
     A hasty one thinks no more as long as it knows the question: it plays several times faster, and a little worse.
-    With `slack` it does not always give the best answer: 1 makes it clearly weaker, 2 weaker still. `judge` and
+    With `slack` it does not always give the best answer: 1 makes it clearly weaker, 2 much weaker. `judge` and
     `instinct` may be given instead of the game's.
     """
 
