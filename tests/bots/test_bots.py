@@ -19,7 +19,7 @@ from majlis.engine.game import Game
 from majlis.engine.run import Question
 
 TABLES = [variant for variant in plain() if variant.game in majlis.GAMES]
-THINKERS = ("greedy", "search:30x")
+THINKERS = ("greedy", "search:30x", "search:9x~1")
 
 
 def played(variant: Variant, seed: int, choices: int) -> Game:
