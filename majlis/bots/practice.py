@@ -27,6 +27,7 @@ Lures = Mapping[str, float]  # of some sources of points: for how much more each
 WIDEST = 5.0  # no fact is taken for further off than so many times the usual
 LITTLE = 20  # tries
 WEIGHED, IMAGINED = 0.5, 6  # how many turns are weighed, where they are, and how many ways are imagined for each
+OPEN = 0.4  # how often the first answer of a game is any: who always begins alike knows no other game
 UNITS, MEMORY = 32, 16  # of an instinct
 UNKNOWN = 0  # the row of a word or a memory that nobody has met
 
@@ -169,10 +170,15 @@ class Learner:
         self._intended: list[str] = []
 
     def answer(self, table: Table, key: str, options: Sequence[str]) -> str:
-        """What was weighed; else any of the options, each as probable as the seat is inclined to it."""
+        """What was weighed; else any of the options, each as probable as the seat is inclined to it.
+
+        Nobody is so inclined to a first answer that no other is ever given.
+        """
         if self._mood is None:
             self._begin_turn()
         rows, chances = self._inclined(self._mood, table, key, options)
+        if not self.story.choices:
+            chances = (1 - OPEN) * chances + OPEN / len(options)
         weighed = bool(self._intended) and self._intended[0] in options
         if weighed:
             taken = options.index(self._intended.pop(0))

@@ -12,7 +12,7 @@ import pytest
 import majlis
 from majlis.bots import learn
 from majlis.bots.net import Net
-from majlis.bots.practice import Choice, Lexicon, School, Story, Turn, first_look, lexicon_of, practise
+from majlis.bots.practice import OPEN, Choice, Lexicon, School, Story, Turn, first_look, lexicon_of, practise
 from majlis.bots.simulate import Plan
 from majlis.bots.value import weighing
 from majlis.cli import main
@@ -74,6 +74,22 @@ def test_of_a_few_turns_the_one_is_taken_that_the_judge_likes_best() -> None:
         assert any(weighed) == (judge is not None)
         assert not all(weighed)
     assert ends[False] > ends[True] + 0.2
+
+
+def test_learners_begin_in_many_ways_even_where_instinct_knows_only_one() -> None:
+    plan, lexicon = looked(PEOPLE)
+    pupil = learn.Pupil(lexicon, 1)
+    told = practise(plan, School(lexicon, pupil.mind, {}), range(20, 24))
+    pupil.study([story for stories in told for story in stories])
+    for word, row in lexicon.words.items():
+        pupil.mind.common[row] = 50.0 if word == "choose_faction kuti_kuti" else 0.0
+    told = practise(plan, School(lexicon, pupil.mind, {}), range(40, 60))
+    firsts = [stories[0].choices[0] for stories in told]
+    taken = [lexicon.words["choose_faction kuti_kuti"] == first.options[first.taken] for first in firsts]
+    assert any(taken)
+    assert not all(taken)
+    chances = [float(np.exp(first.chance)) for first in firsts]
+    assert chances == pytest.approx([1 - OPEN * 4 / 5 if usual else OPEN / 5 for usual in taken])
 
 
 def test_lures_fade() -> None:
