@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Guest, Open
+from .conftest import EVERY_GAME, PHONE, Guest, Open
 
 
 def press(one: Guest, key: str) -> None:
@@ -55,6 +55,17 @@ def test_arrows_move_among_the_places_of_a_board(guest: Open) -> None:
     expect(one.page.locator("#tip")).to_be_visible()
     one.page.keyboard.press("o")
     assert one.page.evaluate("document.activeElement.closest('#own') !== null")
+
+
+@EVERY_GAME
+def test_the_explanation_of_an_option_covers_neither_the_question_nor_another_option(guest: Open, game: str) -> None:
+    one = guest(viewport=PHONE).play_solo(game)
+    tab_to(one, "#play [data-option]:last-child")
+    expect(one.page.locator("#tip")).to_be_visible()
+    tip, prompt = one.page.locator("#tip").bounding_box(), one.page.locator("#prompt").bounding_box()
+    assert tip is not None
+    assert prompt is not None
+    assert tip["y"] + tip["height"] <= prompt["y"]
 
 
 def test_a_pointer_that_wanders_off_leaves_the_explanation_of_what_the_keyboard_reached(guest: Open) -> None:

@@ -190,7 +190,7 @@ function show(node) {
   box.replaceChildren(...parts.map(drawn));
   node.setAttribute("aria-describedby", "tip");
   if (!box.matches(":popover-open")) box.showPopover();
-  place(node.getBoundingClientRect());
+  place(node);
   return true;
 }
 
@@ -223,14 +223,19 @@ function element(name, text = "", className = "") {
   return made;
 }
 
-/** Above the thing, or below it, or beside it: never on it, never off the screen. */
-function place(target) {
+/** Above the thing, or below it, or beside it: never on it, never off the screen. Whoever goes through the answers to
+ * a question with the keyboard sees all of them: their explanations stand above the question. */
+function place(node) {
+  const target = node.getBoundingClientRect();
+  const question = node.matches(":focus-visible") && node.closest(".prompt");
   box.style.left = box.style.top = "0";
   const { width, height } = box.getBoundingClientRect();
   const across = clamp(target.left + target.width / 2 - width / 2, 8, innerWidth - width - 8);
   const down = clamp(target.top + target.height / 2 - height / 2, 8, innerHeight - height - 8);
+  const above = (thing) => [across, thing.top - height - GAP];
   const places = [
-    [across, target.top - height - GAP],
+    above(question ? question.getBoundingClientRect() : target),
+    above(target),
     [across, target.bottom + GAP],
     [target.right + GAP, down],
     [target.left - width - GAP, down],
