@@ -26,7 +26,7 @@ CHECKS = {
     "ruff format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
-    "pytest": ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "--cov"],
+    "pytest": ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"],
 }
 
 

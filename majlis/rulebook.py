@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 RULE_ID = re.compile(r"\b(?:[A-Z]{1,3}(?:-[A-Z]{1,6}){1,2}|EX)-\d+\b")
 _BOLD_ID = re.compile(rf"\*\*({RULE_ID.pattern})")
+MOST_WORDS = 10  # of a search; the others are left out
+LONGEST_WORD = 60  # letters of a word that a search looks at
+STEM = 4  # letters that two forms of a Polish word have in common at least
 _HEADING = re.compile(r"(#{2,3}) (\d[\d.]*) (.+)")
 
 
@@ -31,6 +36,30 @@ class Term:
     english: tuple[str, ...]
 
 
+class Index:
+    """Finds the texts in which a word begins like this, without reading them again."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._all = ""
+        self._ends: list[int] = []
+        for text in texts:
+            self._all += f"{text}\0"
+            self._ends.append(len(self._all))
+        places = (found.start() for found in re.finditer(r"(?<![a-z])[^\s\0]", self._all))
+        self._places = sorted(places, key=lambda at: self._all[at : at + LONGEST_WORD])
+
+    def holding(self, word: str) -> set[int]:
+        """The numbers of the texts that hold it."""
+        beginning = word[:LONGEST_WORD]
+
+        def shown(at: int) -> str:
+            return self._all[at : at + len(beginning)]
+
+        first = bisect_left(self._places, beginning, key=shown)
+        last = bisect_right(self._places, beginning, lo=first, key=shown)
+        return {bisect_right(self._ends, at) for at in self._places[first:last]}
+
+
 class Rulebook:
     """The rules of one game."""
 
@@ -39,6 +68,20 @@ class Rulebook:
         self.chapters: dict[str, str] = {}  # title by number
         self.rules = list(self._read(text.splitlines()))
         self.ids = {rule.id: rule for rule in self.rules if rule.id}
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(_plain(rule.text) for rule in self.rules)
+
+    @cached_property
+    def _polish(self) -> dict[str, list[tuple[str, Term]]]:
+        """The lines of the glossary by the first letters of each word of their Polish term."""
+        found: dict[str, list[tuple[str, Term]]] = {}
+        for term in self.glossary():
+            plain = _plain(term.polish)
+            for beginning in dict.fromkeys(word[:STEM] for word in plain.split()):
+                found.setdefault(beginning, []).append((plain, term))
+        return found
 
     @classmethod
     def of(cls, folder: Path) -> Rulebook:
@@ -89,19 +132,23 @@ class Rulebook:
         wanted: list[list[str]] = []
         terms: list[Term] = []
         whole = self.translate(words)
-        for word in [words] if whole and not self._known(words) else words.split():
+        for word in [words] if whole and not self._known(words) else words.split()[:MOST_WORDS]:
             found = [] if self._known(word) else self.translate(word)
             terms += found
             wanted.append([_plain(e) for term in found for e in term.english] or [_plain(word)])
-        hits = [r for r in self.rules if r.chapter != "1" and all(_has(r, each) for each in wanted)]
-        return hits or [r for r in self.rules if all(_has(r, each) for each in wanted)], terms
+        everywhere = set(range(len(self.rules)))
+        holding = [set().union(*map(self._index.holding, each)) for each in wanted]
+        hits = [self.rules[number] for number in sorted(everywhere.intersection(*holding))]
+        return [rule for rule in hits if rule.chapter != "1"] or hits, terms
 
     def _known(self, word: str) -> bool:
-        return any(_has(rule, [_plain(word)]) for rule in self.rules if rule.chapter != "1")
+        return any(self.rules[number].chapter != "1" for number in self._index.holding(_plain(word)))
 
     def translate(self, polish: str) -> list[Term]:
         """The lines of the glossary for a Polish word, whatever its ending."""
-        return [term for term in self.glossary() if _same_term(_plain(polish), _plain(term.polish))]
+        asked = _plain(polish)
+        beginning = next(iter(asked.split()), "")[:STEM]
+        return [term for plain, term in self._polish.get(beginning, []) if _same_term(asked, plain)]
 
     def glossary(self) -> Iterator[Term]:
         """Polish terms with their English ones and their names in the code."""
@@ -163,11 +210,6 @@ def _plain(text: str) -> str:
     return "".join(c for c in bare if not unicodedata.combining(c))
 
 
-def _has(rule: Rule, words: list[str]) -> bool:
-    text = _plain(rule.text)
-    return any(re.search(rf"(?<![a-z]){re.escape(word)}", text) for word in words)
-
-
 def _same_term(words: str, term: str) -> bool:
     """Whether the words are a term, or the word is one of a term's, whatever their endings."""
     asked, parts = words.split(), term.split()
@@ -178,5 +220,5 @@ def _same_term(words: str, term: str) -> bool:
 
 def _same_word(word: str, term: str) -> bool:
     """Whether two words differ by an ending only; short ones must be equal."""
-    stem = max(4, len(term) - 2)
+    stem = max(STEM, len(term) - 2)
     return word == term or (word[:stem] == term[:stem] and len(term) > 3 and abs(len(word) - len(term)) <= 4)

@@ -3,7 +3,7 @@
 Every combination of bots plays the same seeds, each seed once per rotation of the seats. A game is told by who sits
 where and its seed. With a directory every game is kept, its record first and then its row, so that an arena goes on
 where it stopped, with more games or more bots as well. Rows are counted in the order of the schedule: when a game
-was done does not matter.
+was done does not matter. Where an option could make one seat better than another, it is played evenly.
 """
 
 from __future__ import annotations
@@ -68,7 +68,11 @@ class Arena:
         if len(self.bots) < self.players:
             raise BadArena(f"tables of {self.players} need at least {self.players} bots")
         for seats in self.tables():
-            Plan(self.game, seats, self.options, self.overlay).new(self.seed)
+            self.plan(seats).new(self.seed)
+
+    def plan(self, seats: tuple[str, ...]) -> Plan:
+        """What is played at one of its tables."""
+        return Plan(self.game, seats, self.options, self.overlay, records=True).even
 
     def tables(self) -> list[tuple[str, ...]]:
         """Every combination of bots, as they are named."""
@@ -86,8 +90,7 @@ class Arena:
 
     def play(self, pairing: Pairing) -> tuple[Outcome, str]:
         """Play a game of the schedule: how it ended, and its record."""
-        plan = Plan(self.game, pairing.seats, self.options, self.overlay, records=True)
-        row = play(plan, pairing.seed)
+        row = play(self.plan(pairing.seats), pairing.seed)
         return Outcome(pairing.seats, pairing.seed, row.scores, row.ranks), row.record
 
     def run(self, jobs: int = 1, store: Store | None = None) -> Iterator[Outcome]:
@@ -209,7 +212,7 @@ class Store:
 
     def _check_settings(self) -> None:
         arena = self._arena
-        setup = Plan(arena.game, arena.tables()[0], arena.options, arena.overlay).new(arena.seed).setup
+        setup = arena.plan(arena.tables()[0]).new(arena.seed).setup
         overlay = hashlib.sha256(arena.overlay.encode()).hexdigest()[:12] if arena.overlay else ""
         facts = {"game": arena.game, "rules": setup.rules, "options": dict(setup.options), "overlay": overlay}
         file = self.folder / SETTINGS

@@ -93,7 +93,7 @@ def contest(game: str, bar: Bar, jobs: int) -> Outcome:
 def _one(game: str, bar: Bar, seed: int) -> Game:
     seat = 0 if bar.other == "automa" else seed % 2
     seats = (bar.bot, bar.other) if seat == 0 else (bar.other, bar.bot)
-    row = play(Plan(game, seats), seed)
+    row = play(Plan(game, seats).even, seed)
     return Game(row.scores[seat], row.scores[1 - seat], row.winners == (seat,))
 
 

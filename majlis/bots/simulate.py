@@ -10,7 +10,7 @@ import gc
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -48,6 +48,11 @@ class Plan:
     def new(self, seed: int) -> Game:
         """A game of this plan."""
         return majlis.new(self.game, seed=seed, seats=self.seats, options=dict(self.options), overlay=self.overlay)
+
+    @property
+    def even(self) -> Plan:
+        """The same, but where the options do not say otherwise no seat is better than another: to compare bots."""
+        return replace(self, options=tuple(majlis.find(self.game).even(dict(self.options), self.seats).items()))
 
     @property
     def seeds(self) -> range:

@@ -46,6 +46,9 @@ def add_commands(command: Command) -> None:
     speed.add_argument(
         "--think", type=some_seconds, metavar="S", help="with --server: mean time before a move (default: 0)"
     )
+    speed.add_argument(
+        "--soak", action="store_true", help="with --server: every game, with replays watched; tells the memory it takes"
+    )
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -77,8 +80,8 @@ def _bench(arguments: argparse.Namespace) -> int:
     counts = majlis.find(arguments.game).in_force(options).player_counts
     if arguments.server:
         return _bench_server(console, arguments, options)
-    if arguments.tables or arguments.pages or arguments.think:
-        raise Problem("--tables, --pages and --think measure a server: add --server")
+    if arguments.tables or arguments.pages or arguments.think or arguments.soak:
+        raise Problem("--tables, --pages, --think and --soak measure a server: add --server")
     if arguments.players is not None and arguments.players not in counts:
         raise Problem(f"{arguments.game} is for {counts.start} to {counts.stop - 1} players, not {arguments.players}")
     simulate.collect_seldom()
@@ -99,6 +102,8 @@ def _bench_server(console: Console, arguments: argparse.Namespace, options: dict
 
     if arguments.players is not None:
         raise Problem("a server is measured with two players at each table: leave --players out")
+    if arguments.soak:
+        return _soak(console, arguments)
     tables, think = arguments.tables or 200, arguments.think or 0.0
     plan = crowds.Plan(arguments.game, tables, arguments.seconds, arguments.pages, think, options)
     try:
@@ -123,6 +128,33 @@ def _bench_server(console: Console, arguments: argparse.Namespace, options: dict
     console.print(rows)
     print(json.dumps({**dataclasses.asdict(plan), **_rounded(dataclasses.asdict(crowd))}))
     return 1 if crowd.errors else 0
+
+
+def _soak(console: Console, arguments: argparse.Namespace) -> int:
+    from majlis.server import soak
+    from majlis.server.bench import Failed
+
+    if arguments.pages or arguments.option:
+        raise Problem("a soak plays every game as it is: leave --pages and --option out")
+
+    def tell(one: soak.Measure) -> None:
+        console.print(
+            f"{one.seconds / 60:5.1f} min: {one.memory:,.0f} MB; tables {one.tables:,.1f} MB, pages {one.pages:,.1f} MB"
+        )
+
+    plan = soak.Soak(arguments.tables or 100, arguments.seconds, 12.0 if arguments.think is None else arguments.think)
+    try:
+        soaked = soak.soak(plan, tell)
+    except Failed as failed:
+        raise Problem(str(failed)) from None
+    console.print(
+        f"{soaked.moves:,} moves, {soaked.looks:,} looks at replays, errors: {soaked.errors}; "
+        f"the memory at the end is {soaked.growth:.2f} times that after a third of the time"
+    )
+    for problem in soaked.problems:
+        console.print(Text(f"  {problem}", "red"), soft_wrap=True)
+    print(json.dumps({**dataclasses.asdict(plan), **_rounded(dataclasses.asdict(soaked)), "growth": soaked.growth}))
+    return 1 if soaked.errors else 0
 
 
 def _rounded(measures: dict[str, Any]) -> dict[str, Any]:

@@ -141,7 +141,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
         games=arguments.games,
         records=arguments.save_dir is not None,
         observers=tuple(map(simulate.find_observer, arguments.observe)),
-    )
+    ).even
     plan.new(plan.seed)  # what is wrong with the table is said before anything is written
     simulate.collect_seldom()
     if arguments.save_dir:

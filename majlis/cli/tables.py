@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from rich.console import Console
@@ -20,15 +21,15 @@ from majlis.cli.typed import (
     options_of,
     overlay_of,
     players_of,
-    positive,
     text_of,
     title_of,
 )
 from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES
+from majlis.engine.rules import LANGUAGES, Option
 from majlis.games import EXPANSIONS, find_book
 from majlis.play import Session, drawing, event_line, print_result
 from majlis.rulebook import Rulebook
+from majlis.server import settings
 
 
 def add_commands(command: Command) -> None:
@@ -41,13 +42,21 @@ def add_commands(command: Command) -> None:
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     add_table(play, "human, automa or a bot for each seat (default: human automa)")
 
-    serve = command("serve", _serve, "Open the house: play in the browser.")
-    serve.add_argument("--host", default="127.0.0.1", help="where to listen (default: 127.0.0.1, this machine only)")
-    serve.add_argument("--port", type=from_zero, default=8000, metavar="N", help="which port (default: 8000)")
-    serve.add_argument("--data-dir", type=Path, metavar="DIR", help="where games are kept")
-    serve.add_argument(
-        "--thinkers", type=positive, default=0, metavar="N", help="processes in which bots think (default: cores - 1)"
+    serve = command(
+        "serve",
+        _serve,
+        "Open the house: play in the browser.",
+        "Limits are per address, unless they say otherwise; 0 is no limit. Each option can also be given in the "
+        "environment: --port as MAJLIS_PORT, and so on.",
     )
+    for entry in settings.entries():
+        number = isinstance(entry.default, int | float)
+        serve.add_argument(
+            entry.option,
+            default=argparse.SUPPRESS,
+            metavar="N" if number else entry.name.split("_")[-1].upper(),
+            help=f"{entry.help} (default: {entry.default})",
+        )
 
     replay = command("replay", _replay, "Show a saved game in words.")
     replay.add_argument("file", type=Path)
@@ -65,10 +74,18 @@ def _games(arguments: argparse.Namespace) -> int:
         console.print(Text.assemble((game, "bold cyan"), f"  {title_of(game)}: {players_of(game)}"))
         for option in majlis.find(game).choices.values():
             values = " | ".join(option.values)
-            what = f"  {title_of(option.name)}, an expansion" if option.name in EXPANSIONS else ""
             default = (f"  (default: {option.default})", "dim")
-            console.print(Text.assemble(f"  --option {option.name}=", values, default, what))
+            console.print(Text.assemble(f"  --option {option.name}=", values, default, what_is(game, option)))
     return 0
+
+
+def what_is(game: str, option: Option) -> str:
+    """That an option plays an expansion, or which house rule it is."""
+    if option.name in EXPANSIONS:
+        return f"  {title_of(option.name)}, an expansion"
+    words = find_book(option.expansion or game).texts("en").say(f"setup.{option.name}") if option.house else ""
+    what = f"  a house rule: {words}" if words else ""
+    return f"{what} (only with {option.expansion}=yes)" if option.expansion else what
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -98,12 +115,11 @@ def _load(file: Path) -> Game:
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    from majlis.server import serve, settings  # the web is loaded only where it is needed
+    from majlis.server import refusals, serve  # the web is loaded only where it is needed
 
-    data_dir = arguments.data_dir or settings.default_data_dir()
     try:
-        serve.serve(settings.Settings(data_dir, arguments.host, arguments.port, thinkers=arguments.thinkers))
-    except serve.CannotListen as error:
+        serve.serve(settings.settings_of(vars(arguments), os.environ))
+    except (refusals.CannotStart, settings.BadSetting) as error:
         raise Problem(str(error)) from None
     return 0
 

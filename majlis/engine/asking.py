@@ -6,19 +6,23 @@ beat is run again from its start when the answer has come. See docs/design.md.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from majlis.engine.effects import Effect
 from majlis.engine.native import mypyc_attr
 from majlis.engine.run import (
+    MOST_TOLD,
     NATURE,
     SKIP,
     DeadEnd,
     Decision,
     Declined,
     Diverged,
+    Endless,
     Event,
     IllegalOption,
     NothingLeft,
@@ -223,8 +227,11 @@ class Asking:
 
     # Luck and log ----------------------------------------------------------------------------------------
 
-    def chance(self, key: str, outcomes: Sequence[str]) -> str:
-        """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more."""
+    def chance(self, key: str, outcomes: Sequence[str], odds: Sequence[int] = ()) -> str:
+        """Let luck choose; nature's answer is recorded. What has met luck cannot be declined any more.
+
+        With `odds` an outcome comes as often as if it were named so many times.
+        """
         self.declinable = False
         run, many = self.run, len(outcomes)
         answers, number = run.answers, run.chances
@@ -234,7 +241,7 @@ class Asking:
             return _recorded(self, NATURE, outcomes)
         outcome = run.luck(number, key, outcomes) if run.luck is not None and many > 1 else None
         if outcome is None:
-            outcome = outcomes[mix64(run.seed, number) % many] if many > 1 else outcomes[0]
+            outcome = _by_luck(mix64(run.seed, number), outcomes, odds) if many > 1 else outcomes[0]
         run.cursor += 1
         answers.append(answer_of((NATURE, outcome, False)))
         return outcome
@@ -260,8 +267,18 @@ class Asking:
         """Write a line to the log; with `only`, the others read the text `<key>_hidden` without arguments."""
         run = self.run
         if run.log is not None:
+            if len(run.log) >= MOST_TOLD:
+                raise Endless(f"more than {MOST_TOLD} lines are told at once")
             seat = None if who is None else who.seat
             run.log.append(Event(key, seat, args, None if only is None else only.seat, run.past + run.cursor))
+
+
+def _by_luck(number: int, outcomes: Sequence[str], odds: Sequence[int]) -> str:
+    """The outcome to which a number of 64 bits leads."""
+    if not odds:
+        return outcomes[number % len(outcomes)]
+    ends = list(accumulate(odds))
+    return outcomes[bisect(ends, number % ends[-1])]
 
 
 def _act_freely(table: Asking, who: Seated, action: str) -> None:

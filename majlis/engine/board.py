@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from majlis.engine.components import Data, Memo
@@ -9,6 +10,7 @@ from majlis.engine.text import Texts
 
 D = TypeVar("D", bound=Data)
 K = TypeVar("K")
+S = TypeVar("S", bound=str)
 V = TypeVar("V")
 
 
@@ -51,10 +53,23 @@ class Seen:
         self.question: dict[str, Any] = asked[0] if asked else {}
 
 
-class Boards(Memo[K, V]):
-    """Whole boards of other players, drawn before: a few are enough."""
+class Boards(dict[K, S]):
+    """Whole boards of other players, drawn before: so many letters of them are enough, then all are forgotten."""
 
-    LIMIT: ClassVar[int] = 128
+    LIMIT: ClassVar[int] = 2_000_000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._letters = 0
+
+    def keep(self, key: K, board: S) -> S:
+        """Remember a board and give it back."""
+        self._letters += len(board)
+        if self._letters > self.LIMIT:
+            self.clear()
+            self._letters = len(board)
+        self[key] = board
+        return board
 
 
 class Faces(Generic[D]):
@@ -64,7 +79,7 @@ class Faces(Generic[D]):
         self.data = data
         self.texts = texts
         self.drawn: Memo[tuple[str, object], Any] = Memo()  # pictures that the templates have made
-        self.boards: Boards[object, Any] = Boards()
+        self.boards: Boards[object, str] = Boards()
         self._names: dict[str, str] = {}
 
     def name(self, id: str) -> str:
@@ -73,6 +88,19 @@ class Faces(Generic[D]):
         if found is None:
             found = self._names[id] = self.texts.name(id)
         return found
+
+
+def once(make: Callable[[D, Texts], V]) -> Callable[[D, Texts], V]:
+    """What is made of data and texts is made once, and lives as long as the data."""
+
+    def made(data: D, texts: Texts) -> V:
+        key = (make, texts)
+        if key not in data.made:
+            data.made[key] = make(data, texts)
+        found: V = data.made[key]
+        return found
+
+    return made
 
 
 class Drawn(Seen):

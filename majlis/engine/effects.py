@@ -12,7 +12,7 @@ import operator
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
@@ -24,6 +24,13 @@ COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
 }
 
 Value = int | str | tuple[str, ...]
+
+# No printed effect needs a quarter of these.
+LONGEST = 400  # letters; the longest printed one has 92
+DEEPEST = 12  # effects inside each other
+MOST = 99  # of a count or another number
+HEAVIEST = 200  # single gains that an effect is worth, its counts multiplied
+KEPT = 2048  # effects that are remembered by their text
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ class All(Printed):
 
 @dataclass(frozen=True, slots=True)
 class Seq(Printed):
-    """`A > B`: each part, in this order."""
+    """`A > B`: each part, in this order. One part alone is an effect that no other of its group may interrupt."""
 
     parts: tuple[Effect, ...]
 
@@ -114,7 +121,8 @@ class BadEffect(ValueError):
     """An effect that cannot be read; says where."""
 
     def __init__(self, text: str, position: int, problem: str) -> None:
-        super().__init__(f"{problem} at position {position} of {text!r}")
+        shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        super().__init__(f"{problem} at position {position} of {shown!r}")
         self.position = position
 
 
@@ -188,6 +196,8 @@ def _written(effect: Effect) -> str:
             return (f"{effect.count} " if effect.count != 1 else "") + _call(effect)
         case All():
             return " + ".join(_inside(part, 5) for part in effect.parts)
+        case Seq(parts=(whole,)):
+            return show(whole)
         case Seq():
             return " > ".join(_inside(part, 4) for part in effect.parts)
         case One():
@@ -227,13 +237,35 @@ def _value(value: Value) -> str:
 
 # Reading ---------------------------------------------------------------------------------------------------
 
-_TOKEN = re.compile(r"\s*(?:(->|>=|<=|==|[()\[\]+/>,=|<])|(-?\d+)|([A-Za-z_]\w*))")
+_TOKEN = re.compile(r"\s*(?:(->|>=|<=|==|[()\[\]+/>,=|<])|(-?[0-9]+)|([A-Za-z_][A-Za-z0-9_]*))")
 
 
-@cache
-def parse(text: str) -> Effect:
+def read(text: str) -> Effect:
     """Read one line of notation; raises `BadEffect` with the position of the problem."""
-    return _Reader(text).whole()
+    if len(text) > LONGEST:
+        raise BadEffect(text, LONGEST, "the effect is too long")
+    effect = _Reader(text).whole()
+    if weight(effect) > HEAVIEST:
+        raise BadEffect(text, 0, "too many effects")
+    return effect
+
+
+parse = lru_cache(maxsize=KEPT)(read)  # the latest are remembered: rules resolve the same few texts over and over
+
+
+def weight(effect: Effect) -> int:
+    """How many single gains an effect is worth at most; what a query counts is taken as one."""
+    match effect:
+        case Do():
+            return max(1, effect.count)
+        case All() | Seq() | One():
+            return sum(weight(part) for part in effect.parts)
+        case Pay():
+            return weight(effect.cost) + weight(effect.gain)
+        case Times(count=int(count)):
+            return max(1, count) * weight(effect.effect)
+        case _:
+            return weight(effect.effect)
 
 
 class _Reader:
@@ -241,16 +273,18 @@ class _Reader:
         self.text = text
         self.tokens: list[tuple[str, int]] = []
         position = 0
-        while text[position:].strip():
+        end = len(text.rstrip())
+        while position < end:
             found = _TOKEN.match(text, position)
             if found is None:
-                start = position + len(text[position:]) - len(text[position:].lstrip())
+                start = end - len(text[position:end].lstrip())
                 raise BadEffect(text, start, f"unexpected {text[start]!r}")
             token = found.group(1) or found.group(2) or found.group(3)
             self.tokens.append((token, found.end() - len(token)))
             position = found.end()
         self.tokens += [("", len(text))] * 2  # the end, and what follows it
         self.at = 0
+        self.depth = 0  # how many effects are open
         self.grouped: Effect | None = None  # what the last parentheses held
 
     def whole(self) -> Effect:
@@ -323,29 +357,38 @@ class _Reader:
     def repeated(self) -> Effect:
         start = self.at
         if self.next.isdigit():
-            count = int(self.take())
+            count = self.number()
             if self.accept("x"):
-                return Times(count, self.repeated())
+                return Times(count, self.inner(self.repeated))
             atom = self.call()
             return Do(atom.name, atom.args, atom.named, count)
         if self.next.isidentifier() and self.next != "x":
             atom = self.call()
             if self.accept("x"):
-                return Times(atom, self.repeated())
+                return Times(atom, self.inner(self.repeated))
             self.at = start
         return self.unit()
 
     def unit(self) -> Effect:
         if self.accept("["):
-            effect = self.conditional()
+            effect = self.inner(self.conditional)
             self.expect("]")
             return May(effect)
         if self.accept("("):
-            effect = self.conditional()
+            effect = self.inner(self.conditional)
             self.expect(")")
             self.grouped = effect
             return effect
         return self.call()
+
+    def inner(self, read: Callable[[], Effect]) -> Effect:
+        """What stands inside another effect."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            self.fail("the effect is too deep")
+        effect = read()
+        self.depth -= 1
+        return effect
 
     def call(self) -> Do:
         if not self.next.isidentifier() or self.next in ("x", "if"):
@@ -368,7 +411,7 @@ class _Reader:
 
     def value(self) -> Value:
         if self.next.lstrip("-").isdigit():
-            return int(self.take())
+            return self.number(signed=True)
         words = [self.word()]
         while self.accept("|"):
             words.append(self.word())
@@ -379,7 +422,10 @@ class _Reader:
             self.fail(f"expected a word instead of {self.next!r}" if self.next else "expected a word")
         return self.take()
 
-    def number(self) -> int:
-        if not self.next.isdigit():
+    def number(self, *, signed: bool = False) -> int:
+        digits = self.next.removeprefix("-") if signed else self.next
+        if not digits.isdigit():
             self.fail("expected a number")
+        if len(digits) > len(str(MOST)) or int(digits) > MOST:
+            self.fail(f"a number above {MOST}")
         return int(self.take())

@@ -14,16 +14,30 @@ from __future__ import annotations
 import json
 import random
 import secrets
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 from majlis.engine import record
+from majlis.engine.past import Checkpoint, Reached, Watch, Watched, read_checkpoint, unchain
 from majlis.engine.record import BadRecord, Setup
 from majlis.engine.rules import Ruleset
-from majlis.engine.run import NATURE, Answer, Decide, Decision, Diverged, Event, IllegalOption, Luck, Question, Run
+from majlis.engine.run import (
+    NATURE,
+    Answer,
+    Decide,
+    Decision,
+    Diverged,
+    Endless,
+    Event,
+    IllegalOption,
+    Luck,
+    Question,
+    Run,
+)
 from majlis.engine.state import Json
 from majlis.engine.table import Table
 from majlis.engine.view import View
@@ -60,17 +74,8 @@ class Result:
 
 
 KEPT = 16  # deals for playouts
-Past = tuple[Any, ...]  # a chain of completed beats: () or (earlier beats, the answers of this beat)
-
-
-class Checkpoint(NamedTuple):
-    """A table between two beats, with what came before it."""
-
-    table: Table
-    past: Past = ()
-    before: int = 0  # how many answers came before
-    chances: int = 0
-    shown: int = 0
+MARKED = 64  # answers after which a game remembers once more where it stood
+Find = Callable[[str], Ruleset]  # the ruleset of a name
 
 
 class Game:
@@ -83,7 +88,7 @@ class Game:
         "_dealt",
         "_log",
         "_luck",
-        "_origin",
+        "_marks",
         "_past",
         "_past_count",
         "_shown",
@@ -111,13 +116,21 @@ class Game:
         self._answers: list[Answer] = []
         self._arrived = 0
         self._dealt: dict[tuple[int, int], Game] = {}
-        self._log: Past | None = ()
         self.questions: list[Question] = []
-        self._origin = origin or Checkpoint(table or empty_table(ruleset, setup))
-        self._start, self._past, self._past_count, self._chances, self._shown = self._origin
-        self.table = self._start
+        self._marks: tuple[Checkpoint, ...] = (origin or Checkpoint(table or empty_table(ruleset, setup)),)
+        self._go_to(self._origin)
         if begin:
             self._advance()
+
+    @property
+    def _origin(self) -> Checkpoint:
+        """Where the game began, as far as it can be replayed."""
+        return self._marks[0]
+
+    def _go_to(self, mark: Checkpoint) -> None:
+        """Stand between two beats."""
+        self._start, self._past, self._past_count, self._chances, self._shown, self._log = mark
+        self.table = self._start
 
     # Asking and answering ------------------------------------------------------------------------------------
 
@@ -215,7 +228,7 @@ class Game:
         """An independent game in the same position; cheap, since completed beats are shared."""
         other = Game.__new__(Game)
         other.ruleset, other.setup, other._start, other.table = self.ruleset, self.setup, self._start, self.table
-        other._origin, other._luck = self._origin, self._luck
+        other._marks, other._luck = self._marks, self._luck
         other._past, other._past_count, other._chances = self._past, self._past_count, self._chances
         other._answers, other._arrived, other._log = self._answers[:], self._arrived, self._log
         other._shown, other._dealt = self._shown, {}
@@ -228,9 +241,9 @@ class Game:
 
     def branch(self, count: int, seed: int) -> Game:
         """Another game that goes on from there, with fresh luck."""
-        setup = Setup(**{**vars(self.setup), "seed": seed, "rules": self.ruleset.version})
-        other = Game(self.ruleset, setup, origin=self._origin, luck=self._luck, begin=False)
-        other._advance(list(self.answers)[self._origin.before : count])
+        other = self._at_mark(count)
+        other.setup = Setup(**{**vars(self.setup), "seed": seed, "rules": self.ruleset.version})
+        other._advance(list(self.answers)[other._past_count : count])
         return other
 
     def imagine(self, seat: int, seed: int) -> Game:
@@ -335,7 +348,7 @@ class Game:
     @property
     def answers(self) -> Iterator[Answer]:
         """Every answer of the game so far, nature's included."""
-        yield from _unchain(self._past)
+        yield from unchain(self._past)
         yield from self._answers
 
     @property
@@ -343,28 +356,34 @@ class Game:
         """Everything that has been told so far."""
         if self._log is None:
             replay = self._replayed(list(self.answers))
-            self._log = replay._log
+            self._log, self._marks = replay._log, replay._marks
         run = self.table.run.log if self.questions else None
-        return [*_unchain(self._log or ()), *(run or [])]
+        return [*unchain(self._log or ()), *(run or [])]
 
-    def film(self) -> list[Game]:
-        """The game as it looked after each event of its log: to be shown, not to be played."""
-        moments: list[Game] = []
-        events: list[Event] = []
+    def moment(self, n: int, *, laid: bool = False) -> Game:
+        """The game as it looked after event `n` of its log: to be shown, not to be played.
 
-        def watch(table: Table, event: Event) -> None:
-            moment = self.fork()
-            events.append(event)
-            moment.table, moment.questions, moment._log = table.copy(), [], ((), events[:])
-            moments.append(moment)
+        With `laid` a table that was still being set up is shown as it lay when that was done.
+        """
+        log = self.log
+        moment = self._at_mark(log[n].after - 1)
+        told = len(list(unchain(moment._log or ())))
 
-        if self._origin.table.over:
-            return []
-        replay = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
-        replay._advance(list(self.answers)[self._origin.before :], watch=watch)
-        if moments and self.over:
-            moments[-1].table = self.table.copy()  # with what has changed since the last line
-        return moments
+        def watch(table: Table) -> None:
+            nonlocal told
+            told += 1
+            if told > n and not (laid and table.phase == "set_up"):
+                raise Reached(table)
+
+        try:
+            moment._advance(list(self.answers)[moment._past_count :], watch=watch)
+        except Reached as reached:
+            moment.table, moment._log = reached.table, ((), log[:told])
+        else:
+            return self
+        if told == len(log) and self.over:
+            moment.table = self.table  # with what has changed since the last line
+        return moment
 
     def beats(self) -> Iterator[tuple[Table, list[Answer]]]:
         """Every beat that is done: the table after it, which goes on with the next one, and the answers given in it."""
@@ -404,20 +423,30 @@ class Game:
         return json.dumps({**facts, "table": self._start.to_json()}, ensure_ascii=False)
 
     @classmethod
-    def resume(cls, setup: str, lines: Sequence[str], checkpoint: str, find: Callable[[str], Ruleset]) -> Game:
-        """The game of a set-up line and its answers; where corrected rules no longer replay them, from the
-        checkpoint on. BadRecord if that fails too."""
+    def resume(cls, setup: str, lines: Sequence[str], checkpoint: str, find: Find, *, replay: bool = True) -> Game:
+        """The game of a set-up line and its answers; from the checkpoint on where corrected rules no longer replay
+        them, or to another table, or without `replay`. BadRecord if that fails too."""
         ruleset, settled = _settled(setup, find)
         answers = [record.read(line, number) for number, line in enumerate(lines, 2)]
-        game = cls(ruleset, settled, begin=False)
+        if replay:
+            game = cls(ruleset, settled, begin=False)
+            try:
+                game._advance(answers[:])
+            except Diverged as error:
+                if not checkpoint:
+                    raise BadRecord(f"line {error.index + 2}: {error.problem}") from None
+            else:
+                if settled.rules == ruleset.version or game._stands_at(checkpoint):
+                    return game
+        return cls._from_checkpoint(ruleset, settled, read_checkpoint(ruleset, settled, answers, checkpoint), answers)
+
+    def _stands_at(self, checkpoint: str) -> bool:
+        """Whether the current beat began with the table of a checkpoint; one that cannot be read proves nothing."""
         try:
-            game._advance(answers[:])
-        except Diverged as error:
-            if not checkpoint:
-                raise BadRecord(f"line {error.index + 2}: {error.problem}") from None
-            origin = _origin(ruleset, settled, answers, checkpoint)
-            return cls._from_checkpoint(ruleset, settled, origin, answers[origin.before :])
-        return game
+            kept = read_checkpoint(self.ruleset, self.setup, [], checkpoint)
+        except BadRecord:
+            return True
+        return (kept.before, kept.table) == (self._past_count, self._start)
 
     @classmethod
     def _from_checkpoint(cls, ruleset: Ruleset, setup: Setup, origin: Checkpoint, answers: list[Answer]) -> Game:
@@ -426,7 +455,7 @@ class Game:
         if origin.table.over:
             return game
         try:
-            game._advance(answers)
+            game._advance(answers[origin.before :])
             if game._past_count == origin.before or game.over:
                 return game
         except Diverged:
@@ -434,9 +463,9 @@ class Game:
         return cls(ruleset, setup, origin=origin)
 
     @classmethod
-    def load(cls, text: str, find: Callable[[str], Ruleset]) -> Game:
+    def load(cls, text: str, find: Find) -> Game:
         """The game of a record; `find` gives the ruleset of a name. BadRecord names the line that is wrong."""
-        lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+        lines = record.split(text)
         if lines == [""]:
             raise BadRecord("line 1: the record is empty")
         ruleset, setup = _settled(lines[0], find)
@@ -445,10 +474,11 @@ class Game:
         try:
             game._advance(answers)
         except Diverged as error:
-            note = (
-                "" if setup.rules == ruleset.version else f" (recorded with rules {setup.rules}, now {ruleset.version})"
-            )
+            versions = f" (recorded with rules {setup.rules}, now {ruleset.version})"
+            note = versions if setup.rules != ruleset.version else ""
             raise BadRecord(f"line {error.index + 2}: {error.problem}{note}") from None
+        except Endless as error:
+            raise BadRecord(f"the game goes on for ever: {error}") from None
         record.check_end(lines, len(answers))
         return game
 
@@ -460,7 +490,7 @@ class Game:
         beat = self.ruleset.rules.call["beat"]
         while True:
             table = self._start.copy()
-            run = self._run(feed, log=[] if watch is None else _Watched(watch, table))
+            run = self._run(feed, log=[] if watch is None else Watched(watch, table))
             table.begin(run)
             try:
                 beat(table)
@@ -502,23 +532,37 @@ class Game:
         """A beat is done: keep its answers and its log, begin the next; returns the answers not yet used."""
         used = run.answers if run.cursor == len(run.answers) else run.answers[: run.cursor]
         rest = run.answers[run.cursor :]
+        run.answers = used  # the table goes on referring to its run: let it not keep all that was still to come
         self._past = (self._past, used)
         self._past_count += len(used)
         self._chances, self._shown = run.chances, run.shown
         if self._log is not None:
             self._log = (self._log, run.log)
         self._start = table
+        if self._log is not None and not table.over and self._past_count >= self._marks[-1].before + MARKED:
+            self._marks = (*self._marks, self._here)
         return rest
 
-    def _replayed(self, answers: list[Answer]) -> Game:
+    @property
+    def _here(self) -> Checkpoint:
+        """Where the current beat began."""
+        return Checkpoint(self._start, self._past, self._past_count, self._chances, self._shown, self._log)
+
+    def _at_mark(self, count: int) -> Game:
+        """The game at the latest place it remembers where no more than `count` answers had been given."""
+        here = () if self._log is None or self._start.over else (self._here,)
+        places = (*self._marks, *here)
+        latest = max(0, bisect_right(places, count, key=lambda mark: mark.before) - 1)
         other = Game(self.ruleset, self.setup, origin=self._origin, luck=self._luck, begin=False)
-        if len(answers) < self._past_count or self._log is None:
-            answers = answers[self._origin.before :]
-        else:
-            other._start, other._past, other._past_count = self._start, self._past, self._past_count
-            other._chances, other._log, other._shown = self._chances, self._log, self._shown
-            answers = answers[self._past_count :]
-        other._advance(answers)
+        other._marks = self._marks[: latest + 1]
+        other._go_to(places[latest])
+        return other
+
+    def _replayed(self, answers: list[Answer]) -> Game:
+        """The game with other answers, the same as these up to the beat in which they end."""
+        other = self._at_mark(len(answers))
+        if not other._start.over:
+            other._advance(answers[other._past_count :])
         return other
 
     def _become(self, other: Game) -> None:
@@ -545,54 +589,17 @@ def empty_table(ruleset: Ruleset, setup: Setup) -> Table:
     return table
 
 
-Watch = Callable[[Table, Event], None]
-
-
-class _Watched(list[Event]):
-    """A log that shows the table to somebody whenever a line is written."""
-
-    def __init__(self, watch: Watch, table: Table) -> None:
-        super().__init__()
-        self._watch = watch
-        self._table = table
-
-    def append(self, event: Event) -> None:
-        super().append(event)
-        self._watch(self._table, event)
-
-
-def _origin(ruleset: Ruleset, setup: Setup, answers: list[Answer], checkpoint: str) -> Checkpoint:
-    """The inverse of `Game.checkpoint`; BadRecord if it is none."""
-    try:
-        facts = json.loads(checkpoint)
-        count = facts["count"]
-        table = ruleset.table_type.from_json(facts["table"])
-        table.rules, table.data = ruleset.rules, ruleset.data(setup.overlay)
-        return Checkpoint(table, ((), answers[:count]), count, facts["chances"], facts["shown"])
-    except (AttributeError, KeyError, TypeError, ValueError):
-        raise BadRecord("the checkpoint cannot be read") from None
-
-
-def _settled(line: str, find: Callable[[str], Ruleset]) -> tuple[Ruleset, Setup]:
+def _settled(line: str, find: Find) -> tuple[Ruleset, Setup]:
     """The ruleset and the set-up of a set-up line, with every option settled and the overlay checked."""
     setup = Setup.read(line)
     try:
         ruleset = find(setup.game).in_force(setup.options)
         ruleset.check_seats(setup.seats)
-        settled = Setup(**{**vars(setup), "options": ruleset.settle(setup.options, setup.seats)})
+        settled = Setup(**{**vars(setup), "options": ruleset.settle(ruleset.recorded(setup.options), setup.seats)})
         ruleset.data(settled.overlay)
     except ValueError as error:
         raise BadRecord(f"line 1: {error}") from None
     return ruleset, settled
-
-
-def _unchain(chain: Past) -> Iterator[Any]:
-    beats = []
-    while chain:
-        chain, beat = chain
-        beats.append(beat)
-    for beat in reversed(beats):
-        yield from beat
 
 
 def fresh_seed() -> int:

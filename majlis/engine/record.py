@@ -7,10 +7,19 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from reprlib import repr as brief
 
+from majlis.engine.components import HALF_LETTER, LONGEST_OVERLAY
 from majlis.engine.run import NATURE, Answer
 
 FORMAT = 1
+
+# What a record may hold: more than any game needs.
+MOST_ANSWERS = 30_000  # the longest game we know has 6,459
+LONGEST_ANSWER = 500  # letters of its line; an effect in its notation has 400 at most
+MOST_EVENTS = 10_000  # lines of its log; the longest game we know tells 3,371
+LONGEST_SETUP = LONGEST_OVERLAY + 10_000  # letters
+LONGEST_WORD = 100  # letters of a name in the set-up line
 
 
 class BadRecord(ValueError):
@@ -37,20 +46,26 @@ class Setup:
     @classmethod
     def read(cls, line: str) -> Setup:
         """The inverse of `line`; BadRecord if it is none."""
+        if len(line) > LONGEST_SETUP:
+            raise BadRecord("line 1: the set-up line is too long")
         try:
             raw = json.loads(line)
             if raw["majlis"] != FORMAT:
-                raise BadRecord(f"line 1: this record has format {raw['majlis']}, not {FORMAT}")
+                raise BadRecord(f"line 1: this record has format {brief(raw['majlis'])}, not {FORMAT}")
             overlay = json.dumps(raw["overlay"], ensure_ascii=False) if "overlay" in raw else ""
             seats, options = tuple(raw["seats"]), dict(raw["options"])
             words = (raw["game"], raw["rules"], *seats, *options, *options.values())
-            if isinstance(raw["seed"], int) and all(isinstance(word, str) for word in words):
+            if isinstance(raw["seed"], int) and all(map(_is_word, words)) and not HALF_LETTER.search(overlay):
                 return cls(raw["game"], seats, raw["seed"], options, overlay, raw["rules"])
         except BadRecord:
             raise
         except (KeyError, TypeError, ValueError, RecursionError):
             pass
         raise BadRecord("line 1: this is not the set-up line of a Majlis record")
+
+
+def _is_word(word: object) -> bool:
+    return isinstance(word, str) and len(word) <= LONGEST_WORD and not HALF_LETTER.search(word)
 
 
 _ANSWER = re.compile(r"(\*|[0-9]{1,2})(=?) (.+)")
@@ -64,11 +79,18 @@ def write(answer: Answer) -> str:
 
 def read(line: str, number: int) -> Answer:
     """The inverse of `write`; `number` is the line's, for the error."""
-    found = _ANSWER.fullmatch(line)
+    found = _ANSWER.fullmatch(line) if len(line) <= LONGEST_ANSWER else None
     if found is None:
-        raise BadRecord(f"line {number}: expected an answer such as '0 rest' or '* 4' instead of {line!r}")
+        raise BadRecord(f"line {number}: expected an answer such as '0 rest' or '* 4' instead of {brief(line)}")
     seat, forced, option = found.groups()
     return Answer(NATURE if seat == "*" else int(seat), option, bool(forced))
+
+
+def split(text: str) -> list[str]:
+    """The lines of a record; BadRecord if no game could be so long."""
+    if text.count("\n") > MOST_ANSWERS + 2:
+        raise BadRecord(f"line {MOST_ANSWERS + 2}: no game has so many answers")
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
 def digest(body: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from majlis.engine.asking import Asking
@@ -63,20 +64,34 @@ class Resolving(Asking):
         for effect, source in pending:
             _spread(self, me, effect, source, pool)
         outer_pool, outer_source, self.pool = self.pool, self.source, pool
-        done = _gain_at_once(self, me, pool)
+        due = len(pool)  # so many at the head of the pool can make up `least`; what joins the group is no part of it
+        done = _gain_at_once(self, me, pool, due)
+        due -= done
         while pool:
-            index, chosen = _next(self, me, pool, outer_source, done >= least) if len(pool) > 1 else (0, False)
+            free = due if done < least else 0  # from here on the pool may be declined
+            before = len(pool)
+            index, chosen = _next(self, me, pool, outer_source, free) if before > 1 else (0, False)
             if index is None:
                 break
-            effect, self.source = pool.pop(index)
-            may = done >= least and not chosen and _declinable(self, effect)
+            due = due if len(pool) == before else 0  # with the rest declined, nothing more is owed
+            item = pool.pop(index)
+            effect, self.source = item
+            may = index >= free and not chosen and _declinable(self, effect)
+            if index < due:
+                done, due = done + 1, due - 1
             if chosen and isinstance(effect, May):
                 effect = effect.effect  # who has just picked it is not asked again
             if not isinstance(effect, Pay):
-                _resolve(self, me, effect, may)
-            elif _pays(self, me, effect, may):
-                _spread(self, me, effect.gain, self.source, pool)  # what was paid for joins the group
-            done += 1 + _gain_at_once(self, me, pool)
+                declined = _resolve(self, me, effect, may)
+            else:
+                paid = _pays(self, me, effect, may)
+                declined = paid is None
+                if paid:
+                    _spread(self, me, effect.gain, self.source, pool)  # what was paid for joins the group
+            if declined:
+                due -= _drop(pool, item, due)
+            gained = _gain_at_once(self, me, pool, due)
+            done, due = done + gained, due - gained
         self.pool, self.source = outer_pool, outer_source
 
     def also(self, me: Any, *pending: tuple[Effect, str]) -> None:
@@ -131,51 +146,57 @@ class Resolving(Asking):
         return reason("lacks", what=cost.name, n=cost.count)
 
 
-def _resolve(table: Resolving, me: Any, effect: Effect, may: bool) -> None:
+def _resolve(table: Resolving, me: Any, effect: Effect, may: bool) -> bool:
+    """Carry an effect out; whether the player declined it as a whole, so that it is not offered once more."""
     if isinstance(effect, Do):
-        _do(table, me, effect, may)
-    elif isinstance(effect, All):
+        return _do(table, me, effect, may)
+    if isinstance(effect, All):
         least = 1 if table.GAINS_ARE_OPTIONAL and not may else 0
         table.together(me, [(part, table.source) for part in effect.parts], least)
-    elif isinstance(effect, One):
-        _one(table, me, effect, may)
-    elif isinstance(effect, Pay):
-        if _pays(table, me, effect, may):
+        return False
+    if isinstance(effect, One):
+        return _one(table, me, effect, may)
+    if isinstance(effect, Pay):
+        paid = _pays(table, me, effect, may)
+        if paid:
             _resolve(table, me, effect.gain, table.GAINS_ARE_OPTIONAL)
-    elif isinstance(effect, Times):
+        return paid is None
+    if isinstance(effect, Times):
         for nth in range(_count(table, me, effect.count)):
             again = nth > 0 and table.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
-            _resolve(table, me, effect.effect, may or again)
-    elif isinstance(effect, Seq):
-        for part in effect.parts:
-            _resolve(table, me, part, may)
-    elif isinstance(effect, May):
-        _resolve(table, me, effect.effect, True)
-    elif _holds(table, me, effect):
-        _resolve(table, me, effect.effect, may)
+            if _resolve(table, me, effect.effect, may or again):
+                return True
+        return False
+    if isinstance(effect, Seq):
+        declined = [_resolve(table, me, part, may) for part in effect.parts]
+        return all(declined)
+    if isinstance(effect, May):
+        return _resolve(table, me, effect.effect, True)
+    return _holds(table, me, effect) and _resolve(table, me, effect.effect, may)
 
 
-def _do(table: Resolving, me: Any, atom: Do, may: bool) -> None:
+def _do(table: Resolving, me: Any, atom: Do, may: bool) -> bool:
     rules = table.rules
     act = rules.call.get(atom.name)
     if act is None:
         setattr(me, atom.name, getattr(me, atom.name) + atom.count)
         table.tell("gain", me, what=atom.name, n=atom.count)
-        return
+        return False
     guard = rules.guards.get(atom.name)
     pool, source = table.pool, table.source
     for nth in range(atom.count):
         if guard is not None and _follow(table, guard, me, atom) is not None:
-            return
+            return False
         again = nth > 0 and table.GAINS_ARE_OPTIONAL  # who chose to do it may still stop after once
         table.declinable = (may or again) and atom.name not in rules.musts
         try:
             _follow(table, act, me, atom)
         except Declined:
             table.pool, table.source = pool, source
-            return
+            return True
         finally:
             table.declinable = False
+    return False
 
 
 def _follow(table: Resolving, rule: Callable[..., Any], me: Any, atom: Do) -> Any:
@@ -184,19 +205,18 @@ def _follow(table: Resolving, rule: Callable[..., Any], me: Any, atom: Do) -> An
     return rule(table, me, *atom.args) if atom.args else rule(table, me)
 
 
-def _one(table: Resolving, me: Any, effect: One, may: bool) -> None:
+def _one(table: Resolving, me: Any, effect: One, may: bool) -> bool:
     by_text = {show(part): part for part in effect.parts}
     refusals = {text: table.refusal(me, part) for text, part in by_text.items()}
     if all(refusals.values()):
-        return
+        return False
     # A branch that is pure gain beats declining, so that declining is not offered beside it.
     may = may and not any(table.at_once(me, part) for text, part in by_text.items() if refusals[text] is None)
     try:
         choice = table.ask(me, "one", list(by_text), _why_not(table, me, by_text, refusals), skip=may)
     except NothingLeft:
-        return
-    if choice is not None:
-        _resolve(table, me, by_text[choice], False)
+        return True
+    return choice is None or _resolve(table, me, by_text[choice], False)
 
 
 def _why_not(table: Resolving, me: Any, by_text: Mapping[str, Effect], refusals: Mapping[str, Reason | None]) -> WhyNot:
@@ -207,12 +227,13 @@ def _why_not(table: Resolving, me: Any, by_text: Mapping[str, Effect], refusals:
     return lambda text: refusals.get(text) if run.cursor == asked else table.refusal(me, by_text[text])
 
 
-def _pays(table: Resolving, me: Any, effect: Pay, may: bool) -> bool:
+def _pays(table: Resolving, me: Any, effect: Pay, may: bool) -> bool | None:
+    """Whether the cost was paid; None: it could have been, but the player declined."""
     if table.refusal(me, effect) is not None:
         return False
     text = show(effect)
     if may and table.ask(me, "pay", [text], _why_not(table, me, {text: effect}, {}), skip=True) is None:
-        return False
+        return None
     table.pay(me, effect.cost)
     return True
 
@@ -225,8 +246,12 @@ def _holds(table: Resolving, me: Any, effect: When) -> bool:
     return effect.holds(table.query(me, effect.condition))
 
 
-def _next(table: Resolving, me: Any, pool: list[tuple[Effect, str]], source: str, may: bool) -> tuple[int | None, bool]:
-    """Which effect of the group comes next (None: no more), and whether the player chose it among several."""
+def _next(table: Resolving, me: Any, pool: list[tuple[Effect, str]], source: str, free: int) -> tuple[int | None, bool]:
+    """Which effect of the group comes next (None: no more), and whether the player chose it among several.
+
+    The first `free` effects are owed: while one of them is on offer that cannot be declined by itself, neither can
+    the rest.
+    """
     shown = [show(effect) for effect, _ in pool]
     texts = {text: effect for text, (effect, _) in zip(shown, pool, strict=True)}
     refused = {text: table.refusal(me, effect) for text, effect in texts.items()}
@@ -234,15 +259,24 @@ def _next(table: Resolving, me: Any, pool: list[tuple[Effect, str]], source: str
     choice: str | None = offered[0] if offered else None
     if len(offered) > 1:
         table.source = source
-        may = may and any(_declinable(table, texts[text]) for text in offered)
+        owed = [text for text in shown[:free] if not isinstance(texts[text], May)]
+        why_not = _why_not(table, me, texts, refused)
+        may = partial(_rest_declinable, table, texts, owed, why_not)
         try:
-            choice = table.ask(me, "next", list(texts), _why_not(table, me, texts, refused), skip=may)
+            choice = table.ask(me, "next", list(texts), why_not, skip=may)
         except NothingLeft:
             return None, False
         if choice is None:
             pool[:] = [item for item in pool if not _declinable(table, item[0])]
-            return (None, False) if not pool else _next(table, me, pool, source, False)
+            return (None, False) if not pool else _next(table, me, pool, source, len(pool))
     return (None if choice is None else shown.index(choice)), len(offered) > 1
+
+
+def _rest_declinable(table: Resolving, texts: Mapping[str, Effect], owed: list[str], why_not: WhyNot) -> bool:
+    """Whether all that is left of a group may be declined, as things are now."""
+    if any(why_not(text) is None for text in owed):
+        return False
+    return any(why_not(text) is None and _declinable(table, effect) for text, effect in texts.items())
 
 
 def _spread(table: Resolving, me: Any, effect: Effect, source: str, pool: list[tuple[Effect, str]]) -> None:
@@ -255,13 +289,21 @@ def _spread(table: Resolving, me: Any, effect: Effect, source: str, pool: list[t
         pool.append((effect, source))
 
 
-def _gain_at_once(table: Resolving, me: Any, pool: list[tuple[Effect, str]]) -> int:
+def _drop(pool: list[tuple[Effect, str]], item: tuple[Effect, str], due: int) -> int:
+    """Take what is left of a repeated effect out of the group; how many of them were among the first `due`."""
+    dropped = pool[:due].count(item)
+    pool[:] = [other for other in pool if other != item]
+    return dropped
+
+
+def _gain_at_once(table: Resolving, me: Any, pool: list[tuple[Effect, str]], due: int) -> int:
+    """Take all plain gains; how many of them were among the first `due`."""
     done = i = 0
     while i < len(pool):
         if table.at_once(me, pool[i][0]):
             effect, table.source = pool.pop(i)
             _resolve(table, me, effect, False)
-            done, i = done + 1, 0
+            done, i = done + (i < due - done), 0
         else:
             i += 1
     return done

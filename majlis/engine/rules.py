@@ -16,12 +16,13 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from majlis.engine.components import BadData, Data, effects_in
 from majlis.engine.effects import Do, atoms, queries, show
@@ -31,7 +32,6 @@ from majlis.engine.text import Texts
 
 F = TypeVar("F", bound=Callable[..., Any])
 LANGUAGES = ("en", "pl")
-MOST_OVERLAYS = 32  # that are kept in memory
 SWITCH = OFF, ON = ("no", "yes")  # the values of the option that plays an expansion
 
 
@@ -59,13 +59,21 @@ class Rules:
 class Option:
     """A choice of whoever sets up a game: its name, its values and the one taken if nothing is said.
 
-    `only` says that it is for a game against the automa, or for a game among people.
+    `only` says that it is for a game against the automa, or for a game among people; `house` that it is a house rule:
+    another reading of a place where the rulebook is silent or can be read in two ways. Our reading is the default.
+    `expansion` is the one that it belongs to: without it the option means nothing.
+    `formerly` is what was played before there was this option: records without it go by that. `even` is the value
+    with which no seat is better than another: whoever compares bots plays that.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
     only: Literal["", "solo", "people"] = ""
+    house: bool = False
+    expansion: str = ""
+    formerly: str = ""
+    even: str = ""
 
     def suits(self, seats: Sequence[str]) -> bool:
         """Whether it has a meaning for those who sit at the table."""
@@ -95,7 +103,8 @@ class Ruleset:
         self.player_counts = players
         inherited = tuple(base.options.values()) if base else ()
         switch = (Option(name, (ON,), ON),) if as_option else ()
-        self.options: dict[str, Option] = {o.name: o for o in (*inherited, *switch, *options)}
+        own = [replace(option, expansion=name) for option in options] if as_option else options
+        self.options: dict[str, Option] = {o.name: o for o in (*inherited, *switch, *own)}
         self.expansions: dict[str, Ruleset] = {}
         self.automa = automa
         self.base = base
@@ -104,7 +113,8 @@ class Ruleset:
         self.data_type = data
         self.table_type: type[Table] = base.table_type if base else Table
         self.rules: Rules = base.rules.layered() if base else Rules()
-        self._data: dict[str, Data] = {}
+        self._data: WeakValueDictionary[str, Data] = WeakValueDictionary()  # by overlay
+        self._kept: dict[bool, Data] = {}  # though nobody plays: as printed, and the latest with an overlay
         self._texts: dict[str, Texts] = {}
 
     # Declaring -----------------------------------------------------------------------------------------------
@@ -176,18 +186,19 @@ class Ruleset:
         return importlib.import_module(self.package)
 
     def data(self, overlay: str = "") -> Data:
-        """The components, with the corrections of an overlay laid over them; checked once."""
-        if overlay not in self._data:
-            loaded = self.data_type.load(list(self.folders("data")), overlay)
-            self.check_atoms(loaded)
-            if len(self._data) >= MOST_OVERLAYS:  # games in play keep theirs
-                self._data = {"": self._data[""]} if "" in self._data else {}
-            self._data[overlay] = loaded
-        return self._data[overlay]
+        """The components, with the corrections of an overlay laid over them; checked once, shared by all tables."""
+        data = self._data.get(overlay)
+        if data is None:
+            printed = self.data() if overlay else None
+            data = self.data_type.load(list(self.folders("data")), overlay, printed)
+            self.check_atoms(data, printed)
+            self._data[overlay] = data
+        self._kept[bool(overlay)] = data
+        return data
 
-    def check_atoms(self, data: Data) -> None:
+    def check_atoms(self, data: Data, printed: Data | None = None) -> None:
         """Every atom of every effect is a rule that takes its arguments, or a resource of the player."""
-        for where, effect in effects_in(data):
+        for where, effect in effects_in(data, printed):
             for atom, as_cost in atoms(effect):
                 self._check_atom(where, atom, as_cost)
             for query in queries(effect):
@@ -256,8 +267,25 @@ class Ruleset:
 
     @property
     def choices(self) -> dict[str, Option]:
-        """Every option that whoever sets up a game may choose: those of the game and one for each expansion."""
-        return self.options | {name: Option(name, SWITCH, OFF) for name in self.expansions}
+        """Every option that whoever sets up a game may choose: those of the game, and of each expansion."""
+        switches = {name: Option(name, SWITCH, OFF) for name in self.expansions}
+        theirs = {o.name: o for over in self.expansions.values() for o in over.options.values() if o.expansion}
+        return self.options | switches | theirs
+
+    def meant(self, given: Mapping[str, str], seats: Sequence[str]) -> dict[str, Option]:
+        """The choices that have a meaning for those who sit at the table, with the expansion that is played."""
+        played = ("", self.in_force(given).name)
+        return {n: o for n, o in self.choices.items() if o.expansion in played and o.suits(seats)}
+
+    def recorded(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record, those included that it is too old to name."""
+        return {o.name: o.formerly for o in self.options.values() if o.formerly} | dict(given)
+
+    def even(self, given: Mapping[str, str], seats: Sequence[str]) -> dict[str, str]:
+        """The options given, and for games among people those with which no seat is better than another."""
+        if "automa" in seats:
+            return dict(given)
+        return {o.name: o.even for o in self.in_force(given).options.values() if o.even} | dict(given)
 
     def settle(self, given: Mapping[str, str], seats: Sequence[str] = ()) -> dict[str, str]:
         """The options of a new game: what was given, checked, and the defaults. What is switched off is not told."""
@@ -270,6 +298,8 @@ class Ruleset:
             if value != choices[name].default and not choices[name].suits(seats):
                 whom = "against the automa" if choices[name].only == "solo" else "among people"
                 raise ValueError(f"option {name!r} is for games {whom} only")
+            if value != choices[name].default and choices[name].expansion not in ("", self.name):
+                raise ValueError(f"option {name!r} is for games with {choices[name].expansion} only")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
 

@@ -11,6 +11,7 @@ from majlis.engine.native import mypyc_attr
 if TYPE_CHECKING:
     from majlis.engine.table import Table
 
+MOST_TOLD = 1000  # lines of the log that a beat may write; no game we know writes 50
 NATURE = -1
 SKIP = "skip"
 
@@ -103,6 +104,10 @@ class NothingLeft(Declined):
 @mypyc_attr(native_class=False)  # it cannot be one over RuntimeError
 class DeadEnd(RuntimeError):
     """A rule asked a question without any option: a fault of the rule, which should have refused before."""
+
+
+class Endless(ValueError):
+    """More is told than any game could tell: what is done goes on for ever, or nearly so."""
 
 
 class Diverged(Exception):

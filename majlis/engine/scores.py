@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from functools import cache
+from reprlib import repr as brief
 from typing import Any
 
 ALLOWED = (
@@ -37,6 +37,9 @@ ALLOWED = (
     ast.Call,
 )
 FUNCTIONS = {"min": min, "max": max}
+LONGEST = 400  # letters; the longest printed expression has 58
+DEEPEST = 12  # parentheses, or anything else, inside each other
+MOST = 999  # of a number
 
 
 class BadExpression(ValueError):
@@ -66,12 +69,17 @@ class Expression:
         return hash(self.source)
 
 
-@cache
 def _compile(source: str) -> tuple[Any, tuple[str, ...]]:
+    if not isinstance(source, str):
+        raise BadExpression(f"expected an expression instead of {brief(source)}")
+    if len(source) > LONGEST or source.count("(") > LONGEST // 4:
+        raise BadExpression(f"the expression {source[:LONGEST]!r} is too long")
     try:
         tree = ast.parse(source, mode="eval")
-    except (SyntaxError, TypeError, ValueError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise BadExpression(f"cannot read the expression {source!r}") from None
+    if _is_deeper(tree.body, DEEPEST):
+        raise BadExpression(f"the expression {source!r} is too deep")
     called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
     counters = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in called]
     for node in ast.walk(tree):
@@ -81,10 +89,15 @@ def _compile(source: str) -> tuple[Any, tuple[str, ...]]:
     return eval(f"lambda {', '.join(parameters)}: {source}", {"__builtins__": FUNCTIONS}), parameters
 
 
+def _is_deeper(node: ast.AST, most: int) -> bool:
+    """Whether more than so many nodes stand inside each other; it looks no further."""
+    return not most or any(_is_deeper(part, most - 1) for part in ast.iter_child_nodes(node))
+
+
 def _allowed(node: ast.AST) -> bool:
     match node:
         case ast.Constant(value=value):
-            return isinstance(value, int)
+            return isinstance(value, int) and 0 <= value <= MOST
         case ast.Call(func=function, args=args):
             return isinstance(function, ast.Name) and function.id in FUNCTIONS and len(args) > 1
         case ast.BinOp(op=ast.FloorDiv(), right=divisor):

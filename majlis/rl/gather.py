@@ -55,7 +55,9 @@ def _variant(game: str, players: int, seed: int) -> dict[str, str]:
     """Any of the variants that suit so many players: in turn, each value of each option meets each of the others."""
     chance = random.Random(f"{game} {players} {seed}")
     whom = ["human", "automa"] if players == 1 else ["human"] * players
-    return {o.name: chance.choice(o.values) for o in find(game).choices.values() if o.suits(whom)}
+    chosen = {o.name: chance.choice(o.values) for o in find(game).choices.values()}
+    meant = find(game).meant(chosen, whom)
+    return {name: value for name, value in chosen.items() if name in meant}
 
 
 def _kin(ruleset: Ruleset, heard: set[str]) -> Iterator[str]:

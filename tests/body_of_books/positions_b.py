@@ -168,6 +168,7 @@ def solo(
     mine: Mapping[str, Any] | None = None,
     ai: Mapping[str, Any] | None = None,
     theirs: Mapping[str, Any] | None = None,
+    options: Mapping[str, str] | None = None,
     **zones: Any,
 ) -> Scene:
     """The solo opponent, or `seat`, is to do this effect or to take its turn; no experience lies on the tracks."""
@@ -184,7 +185,12 @@ def solo(
         **zones,
     }
     game = scene(
-        "scholars", players=1, seat=seat, options=ON, others={base_solo.HUMAN: human, base_solo.AI: opponent}, **laid
+        "scholars",
+        players=1,
+        seat=seat,
+        options={**ON, **(options or {})},
+        others={base_solo.HUMAN: human, base_solo.AI: opponent},
+        **laid,
     )
     return game.doing(effect) if effect else game
 

@@ -312,6 +312,21 @@ def test_red_pages_that_were_used_this_turn_are_marked() -> None:
     ]
 
 
+@pytest.mark.rule("B-PAGE-15")
+def test_the_slot_shows_the_colour_that_a_page_has_fixed_and_the_value_that_may_still_grow() -> None:
+    under = tucked(slot_2="syriac_j page_travel_10")
+    game = working("purple_4", "purple_4", slot="slot_2", workers=workers("red"), **under)
+    assert shown_action(game) == (["purple", "black"], 8)
+    game.play("page_travel_10")
+    assert shown_action(game) == (["black"], 8)
+
+
+def shown_action(game: Scene) -> tuple[list[str], int]:
+    """The colours and the value beside the dice in the slot of travelling."""
+    [slot] = [slot for slot in board(game.game).own(0).slots if slot.id == "slot_2"]
+    return slot.colours, slot.value
+
+
 @pytest.mark.rule("B-STATE-8")
 def test_gold_pages_that_were_resolved_are_marked() -> None:
     game = late.ended(others={0: late.tucked(travel="page_end_01 page_end_08")}).play("page_end_01")

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import majlis
+from majlis.engine.components import effects_in
+from majlis.engine.effects import show
 
 from .positions import (
     ALL_COLOURS,
@@ -115,6 +117,15 @@ def test_there_are_four_kinds_of_row_bonus_tiles_one_of_each_for_each_player() -
     assert pieces("row_bonuses") == 16
     assert [bonus.copies for bonus in DATA.row_bonuses.values()] == [4, 4, 4, 4]
     assert all(bonus.vp > 0 for bonus in DATA.row_bonuses.values()), "of the gold side"
+
+
+@pytest.mark.rule("B-TUCK-15")
+def test_moving_gold_is_a_may_wherever_its_symbol_stands() -> None:
+    """On a track every benefit is a "may" (S-TRK-1), so that it is not written there."""
+    printed = [show(effect) for where, effect in effects_in(DATA) if not where.startswith("tracks")]
+    moving = [text for text in printed if "move_gold" in text]
+    assert len(moving) > 5
+    assert [text for text in moving if "move_gold" in text.replace("[move_gold]", "")] == []
 
 
 @pytest.mark.rule("B-COMP-10")

@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import COLOURS, DATA, TRACKS, asked, card, held, levels, post, workers
+from .positions import COLOURS, DATA, TRACKS, asked, card, guilds, held, levels, post, workers
 from .positions_b import ALL_AT_1, books, delivering, dispatching, through, translating, tucked, using, working
 
 COLOUR_PAGES = [
@@ -64,9 +64,39 @@ def test_workers_make_the_colour_before_the_page_is_used_but_not_after() -> None
     assert "worker_yellow_1" in game.options
     game.play(RED_OR_ORANGE)
     assert game.me.gold == 1
-    assert not [option for option in game.options if option.startswith("worker")]
+    assert [option for option in game.options if option.startswith("worker")] == ["worker_red_1"]
+    assert game.refused["worker_yellow_1"] == "colour_fixed"
     assert not usable(game, "page_recruit_05"), "it was blue, but that is past"
     assert held(game) == {"red": 1, "yellow": 1}
+
+
+@pytest.mark.rule("B-PAGE-15")
+def test_workers_that_leave_the_colour_alone_raise_the_value_until_the_main_action() -> None:
+    game = using(RED_OR_ORANGE, "red_1", workers=workers("red red")).play(RED_OR_ORANGE)
+    assert game.table.turn.colour == "red"
+    game.play("worker_red_1")
+    assert game.me.slots["slot_1"].shown == ("red_6",)
+    assert game.play("recruit").table.turn.value == 6
+
+
+@pytest.mark.rule("B-PAGE-15")
+@pytest.mark.parametrize("colour", ["yellow", "blue", "red"])
+def test_beside_a_black_die_any_worker_leaves_a_black_action_black(colour: str) -> None:
+    game = using("page_travel_09", "red_2", "black_4", workers=workers(colour)).play("page_travel_09")
+    assert game.me.xp == 1
+    offered = [option for option in game.options if option.startswith("worker")]
+    assert offered == [f"worker_{colour}_1"], "on the black die it would make another colour"
+    game.play(*offered, "travel")
+    assert game.table.turn.colour == "black"
+
+
+@pytest.mark.rule("B-PAGE-15")
+def test_a_colour_chosen_among_several_is_kept_as_long_as_the_dice_allow_it() -> None:
+    """White counts as yellow here: with a red die orange was chosen; a blue worker on the red one would end that."""
+    under = tucked("starting_page greek_c page_recruit_01")
+    game = working("white_2", "red_2", workers=workers("blue yellow"), **under).play(RED_OR_ORANGE, "orange")
+    assert "worker_blue_2" not in game.options
+    assert game.refused["worker_blue_2"] == "colour_fixed"
 
 
 @pytest.mark.rule("B-PAGE-15")
@@ -207,7 +237,16 @@ def test_a_worker_of_the_dies_colour_raises_the_value() -> None:
     assert not usable(game, page)
     assert usable(game.play("worker_red_1"), page)
     game.play(page)
-    assert not [option for option in game.options if option.startswith("worker")], "the value is fixed now"
+    assert [option for option in game.options if option.startswith("worker")] == [], "none is left"
+
+
+@pytest.mark.rule("B-PAGE-15")
+def test_a_page_that_asks_for_the_value_fixes_neither_value_nor_colour() -> None:
+    game = using("page_translate_08", "red_2", "red_6", workers=workers("red blue")).play("page_translate_08")
+    assert (game.me.silver, game.table.turn.colour, game.table.turn.value) == (2, "", 0)
+    assert {"worker_red_1", "worker_blue_1", "worker_blue_2"} <= {*game.options}
+    game.play("worker_blue_2")
+    assert game.me.slots["slot_4"].shown == ("red_2", "blue_6")
 
 
 @pytest.mark.rule("B-PAGE-16")
@@ -229,23 +268,26 @@ def test_black_adds_3_to_the_value_of_recruiting(dice: tuple[str, ...], met: boo
 
 
 @pytest.mark.rule("B-PAGE-16")
-@pytest.mark.parametrize("dice", [("black_6", "black_6"), ("black_5", "black_4"), ("black_5", "black_5")])
-def test_with_black_the_value_is_12_at_most_too(dice: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("dice", "before"), [(("black_6", "black_6"), True), (("black_5", "black_4"), False), (("black_5",) * 2, False)]
+)
+def test_with_black_the_value_is_12_at_most_too(dice: tuple[str, ...], before: bool) -> None:
+    """While the slot lets translate instead, the 3 that black adds to recruiting are not certain."""
     under = tucked("starting_page chinese_g page_translate_10")
     game = working(*dice, **under)
-    assert usable(game, "page_translate_10")
+    assert usable(game, "page_translate_10") == before
     assert usable(game.play("recruit", "chinese_a", "dispatch"), "page_translate_10")
 
 
 @pytest.mark.rule("B-PAGE-16")
-def test_a_value_that_only_black_reaches_makes_the_action_black() -> None:
-    """A purple 5 that may be regarded as black: recruiting with it has a value of 8."""
+@pytest.mark.parametrize(("colour", "met"), [("black", True), ("purple", False)])
+def test_a_value_that_only_black_reaches_counts_when_the_action_is_black(colour: str, met: bool) -> None:
+    """A purple 5 that may be regarded as black: recruiting with it has a value of 8, with purple of 5."""
     under = tucked("starting_page syriac_j chinese_g page_translate_08 page_recruit_02")
     game = working("purple_5", **under)
-    assert (usable(game, "page_translate_08"), usable(game, RED_OR_PURPLE)) == (True, True)
-    game.play("page_translate_08")
-    assert (game.key, game.me.silver) == ("work", 2)
-    assert not usable(game, RED_OR_PURPLE)
+    assert (usable(game, "page_translate_08"), usable(game, RED_OR_PURPLE)) == (False, True)
+    game.play("recruit", colour, "chinese_a", "dispatch")
+    assert usable(game, "page_translate_08") == met
 
 
 @pytest.mark.rule("B-PAGE-16")
@@ -259,12 +301,11 @@ def test_black_adds_nothing_to_the_value_of_another_action() -> None:
 
 
 @pytest.mark.rule("B-PAGE-16")
-def test_whoever_uses_a_page_for_the_value_of_recruiting_cannot_travel_with_less() -> None:
+def test_the_3_of_recruiting_do_not_count_while_the_player_may_still_travel() -> None:
     under = tucked(travel="wild2_c chinese_g page_translate_08")
-    game = working("black_5", slot="slot_2", **under).play("page_translate_08")
-    assert game.me.silver == 2
-    assert [option for option in game.options if option in ("travel", "recruit")] == ["recruit"]
-    assert "wild1_a" in game.play("recruit").options
+    game = working("black_5", slot="slot_2", **under)
+    assert not usable(game, "page_translate_08")
+    assert [option for option in game.options if option in ("travel", "recruit")] == ["travel", "recruit"]
 
 
 # Dealing with persons -----------------------------------------------------------------------------------------------
@@ -351,7 +392,47 @@ def test_what_another_player_did_does_not_count() -> None:
 def test_delivering_to_a_guild(guild: str) -> None:
     pages = {"page_travel_01": "purple", "page_travel_02": "orange", "page_travel_03": "green"}
     game = delivering(guild, **tucked(travel=" ".join(pages)))
-    assert [colour for page, colour in pages.items() if usable(game, page)] == [guild]
+    [page] = [page for page, colour in pages.items() if colour == guild]
+    assert asked(game) == ("delivery_page", [page, "skip"])
+    game.play(page)
+    assert game.told.index("deliver") < game.told.index("ability") < game.told.index("scroll_on_map")
+    assert game.key == "end_turn", "the others have no delivery of theirs"
+
+
+@pytest.mark.rule("B-PAGE-18")
+def test_its_influence_is_there_before_a_caliph_card_is_turned_up() -> None:
+    """The delivery gives as much influence as the opponent has, who keeps the guild; with the page it is 1 more."""
+    zones: dict[str, Any] = {"stacks": [[0, 1], [3, 0]], "others": {1: {"guilds": guilds(purple=2)}}}
+    for answer, controller in (("page_travel_01", 0), ("skip", 1)):
+        game = delivering("purple", **zones, **tucked(travel="page_travel_01"))
+        assert (asked(game), game.table.caliphs) == (("delivery_page", ["page_travel_01", "skip"]), ())
+        game.play(answer)
+        assert len(game.table.caliphs) == 1
+        assert game.table.turn.delivered == ()
+        assert (game.key, game.decision.seat) == ("caliph", controller)
+
+
+@pytest.mark.rule("B-PAGE-18")
+def test_a_page_not_used_within_the_delivery_cannot_be_used_after_it() -> None:
+    game = delivering("orange", **tucked(travel="page_travel_05 chinese_c"), bag=["white"])
+    assert asked(game) == ("delivery_page", ["page_travel_05", "skip"])
+    game.play("skip")
+    assert game.me.silver == 0
+    assert "page_travel_05" not in game.options
+
+
+@pytest.mark.rule("B-PAGE-18")
+@pytest.mark.rule("B-PAGE-11")
+def test_several_pages_of_one_delivery_are_used_in_any_order_each_once() -> None:
+    pages = ["page_travel_03", "page_travel_06"]
+    for first, second in (pages, pages[::-1]):
+        game = delivering("green", **tucked(travel=" ".join(pages)))
+        gold = game.me.gold
+        assert asked(game) == ("delivery_page", [*pages, "skip"])
+        game.play(first)
+        assert asked(game) == ("delivery_page", [second, "skip"])
+        game.play(second)
+        assert (game.key, game.me.gold) == ("end_turn", gold + 1)
 
 
 @pytest.mark.rule("B-PAGE-18")

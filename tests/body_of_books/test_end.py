@@ -211,7 +211,7 @@ def test_a_red_page_tucked_in_this_step_only_counts_for_rows_and_points() -> Non
 def test_an_own_translator_that_retires_is_tucked_before_the_next_page() -> None:
     rooms = {"room_9": post("wild1_b", 0, gold=1)}
     game = ended(others={0: gold("page_end_07", "page_end_08")}, rooms=rooms).play("page_end_07")
-    game = through(game, "place_gold").play("room_9")
+    game = through(game, "place_gold").play("room_9", "skip")
     assert (game.decision.seat, game.key, game.decision.source) == (0, "tuck", "wild1_b")
     game.play("slot_3")
     assert asked(game) == ("end_page", ["page_end_08", "skip"])
@@ -242,10 +242,36 @@ def test_so_gold_on_a_translator_may_still_be_completed() -> None:
     """Three gold in a room for four: one more by page 7, and it retires instead of giving the gold back."""
     rooms = {"room_1": post("wild1_b", 0, gold=3)}
     game = ended(others={0: gold("page_end_07")}, rooms=rooms).play("page_end_07")
-    through(game, "place_gold").play("room_1", "slot_3")
+    through(game, "place_gold").play("room_1", "skip", "slot_3")
     assert game.done
     assert seats(game, "gold") == [1, 0]
     assert game.game.result.scores[0]["retired"] == 3
+
+
+@pytest.mark.rule("B-RUL-5")
+@pytest.mark.parametrize(("house", "back"), [("no", False), ("yes", True)])
+def test_a_house_may_take_the_gold_back_before_the_step(house: str, back: bool) -> None:
+    """Gold for four in room 1 has come together but for one piece, which page 7 could add."""
+    rooms = {"room_1": post("wild1_b", 0, gold=3), "room_3": post("wild1_c", 1, gold=2)}
+    options = {"house_page_gold_first": house}
+    game = ended(others={0: gold("page_end_07")}, rooms=rooms, options=options)
+    assert asked(game) == ("end_page", ["page_end_07", "skip"])
+    assert (gold_in(game), seats(game, "gold")) == (
+        ({}, [3, 2]) if back else ({"room_1": 3, "room_3": 2}, [0, 0])
+    )  # fmt: skip
+    through(game.play("page_end_07"), "place_gold").play("room_1", "skip")
+    assert game.done == back, "with all its gold the translator retires and is tucked"
+    if not back:
+        game.play("slot_3")
+    assert game.done
+    assert (gold_in(game), seats(game, "gold")) == ({}, [3 + 2, 2] if back else [1, 2])
+
+
+@pytest.mark.rule("B-RUL-5")
+def test_without_gold_pages_that_house_rule_changes_nothing() -> None:
+    rooms = {"room_1": post("wild1_b", 0, gold=3)}
+    game = ended(rooms=rooms, options={"house_page_gold_first": "yes"})
+    assert (game.done, game.told.count("gold_back"), seats(game, "gold")) == (True, 1, [3, 0])
 
 
 # Translators of other players --------------------------------------------------------------------------------------
@@ -304,7 +330,7 @@ def test_what_a_row_bonus_of_this_step_fills_is_tucked_at_once_as_well() -> None
     through(game, "place_gold").play("room_9")
     while game.key in ("next", "place_gold"):
         game.play("skip")
-    game.play("slot_4", sides(3)[1], "place_gold")
+    game.play("slot_4", sides(3)[1], "room_10", "place_gold")
     assert (game.decision.seat, game.key, game.decision.source) == (0, "tuck", "wild1_c")
     game.play("slot_2")
     assert (game.done, columns(game)[1][-1]) == (True, "wild1_c")

@@ -63,5 +63,5 @@ def test_a_game_with_the_expansion_is_saved_and_loaded_with_it() -> None:
 @pytest.mark.rule("B-CHG-0")
 def test_the_length_and_the_level_can_still_be_chosen() -> None:
     epic = majlis.new("scholars", players=1, seed=5, options={**ON, "length": "epic", "level": "scholar"})
-    assert epic.table.options == {"length": "epic", "level": "scholar", "body_of_books": "yes"}
+    assert {"length": "epic", "level": "scholar", "body_of_books": "yes"}.items() <= epic.table.options.items()
     assert epic.table.stacks == majlis.new("scholars", players=1, seed=5, options={"length": "epic"}).table.stacks

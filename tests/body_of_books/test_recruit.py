@@ -197,6 +197,7 @@ def test_with_all_eleven_rooms_occupied_an_effect_that_employs_is_refused() -> N
 
 @pytest.mark.rule("B-ACT-3")
 @pytest.mark.rule("B-ACT-4")
+@pytest.mark.rule("B-RUL-44")
 @pytest.mark.parametrize("before", [2, 3])
 def test_a_caliph_event_adds_a_neutral_translator_in_room_11_if_that_is_the_only_free_one(before: int) -> None:
     caliphs = [f"caliph_{n}" for n in range(1, before + 1)]

@@ -40,7 +40,7 @@ def test_there_are_13_effects_on_17_new_translators() -> None:
     assert set(shown) == {
         "xp", "[worker(any) -> 2 xp]", "[worker(any) -> advance(medicine)]", f"[{back} -> 3 silver]",
         f"[{back} -> xp + draw_die]", f"[{back} -> destroy_white + worker(any)]", f"[{back} -> influence(any)]",
-        f"[{back} -> gold + move_gold]", "black_die(bag) / worker(white)", "[xp -> (gold / 2 silver)]",
+        f"[{back} -> gold + [move_gold]]", "black_die(bag) / worker(white)", "[xp -> (gold / 2 silver)]",
         "same_colour(black, purple)", "same_colour(black, orange)", "same_colour(black, green)",
     }  # fmt: skip
 
@@ -130,13 +130,17 @@ def test_r07_influence_in_any_guild(translator: str, guild: str) -> None:
     assert game.me.bag == ("black",)
 
 
-@pytest.mark.parametrize("translator", having("[return_black_die -> gold + move_gold]"))
+@pytest.mark.parametrize("translator", having("[return_black_die -> gold + [move_gold]]"))
 def test_r08_1_gold_and_moving_gold(translator: str) -> None:
     rooms = {"room_1": post("wild1_b", 0, gold=1)}
     game = able(translator, spare=("black_4",), rooms=rooms).play(translator)
-    assert (game.me.gold, *asked(game)) == (1, "gold_way", ["place_gold", "take_gold"])
+    assert (game.me.gold, *asked(game)) == (1, "move_gold", ["room_1", "skip"])
+    game.play("room_1")
+    assert asked(game) == ("gold_way", ["place_gold", "take_gold"])
     game.play("place_gold")
     assert (game.me.gold, gold_in(game), game.me.bag) == (0, {"room_1": 2}, ("black",))
+    kept = able(translator, spare=("black_4",), rooms=rooms).play(translator, "skip")
+    assert (kept.me.gold, gold_in(kept), kept.me.bag) == (1, {"room_1": 1}, ("black",)), "moving it is optional"
     alone = able(translator, spare=("black_4",)).play(translator)
     assert (alone.me.gold, alone.me.bag) == (1, ("black",)), "nobody is employed: the gold alone"
 

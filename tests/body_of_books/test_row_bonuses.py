@@ -82,17 +82,19 @@ def test_tile_2_takes_them_from_bag_hand_or_board_as_the_player_likes() -> None:
 
 
 @pytest.mark.rule("B-TUCK-15")
-def test_tile_3_gives_1_gold_and_moves_1_gold() -> None:
+def test_tile_3_gives_1_gold_and_may_move_1_gold() -> None:
     rooms = {"room_1": post("persian_h", 0), "room_3": post("wild1_b", 1, gold=1)}
     game = bonus(3, 2, rooms=rooms, silver=1)
     assert game.me.gold == 1, "the gold is there when gold is moved"
-    assert asked(game) == ("move_gold", ["room_1", "room_3"])
+    assert asked(game) == ("move_gold", ["room_1", "room_3", "skip"])
     game.play("room_3")
     assert asked(game) == ("gold_way", ["place_gold", "take_gold"])
     game.play("take_gold")
     assert (game.me.gold, game.me.silver, game.table.players[1].silver) == (2, 0, 1)
     poor = bonus(3, 2, rooms=rooms)
-    assert (poor.key, gold_in(poor)["room_1"]) == ("end_turn", 1), "without silver only the own translator is left"
+    assert asked(poor) == ("move_gold", ["room_1", "skip"]), "without silver only the own translator is left"
+    poor.play("skip")
+    assert (poor.key, poor.me.gold, gold_in(poor)) == ("end_turn", 1, {"room_3": 1}), "the gold may be kept"
 
 
 @pytest.mark.rule("B-TUCK-16")

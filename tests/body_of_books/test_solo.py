@@ -205,6 +205,30 @@ def test_without_a_page_above_a_marker_it_takes_the_highest_marker_and_one_page(
     assert game.table.ai_markers == tuple(side for side in markers if side != marker)
 
 
+@pytest.mark.rule("B-RUL-22")
+@pytest.mark.parametrize(("house", "taken"), [("no", ["book_2_right"]), ("yes", ["book_2_right", "book_1_left"])])
+def test_a_house_may_let_it_take_one_more_of_the_remaining_pages(house: str, taken: list[str]) -> None:
+    """The best page of all has no marker below, so that only the second draw may take it."""
+    books = shelf(3, 1, 1, 2, 1, 1)
+    game = wraps(SIDES[1:], books=books, options={"house_page_ai_second": house})
+    assert game.table.ai_pages == tuple(books[side] for side in taken)
+    assert len(game.table.ai_markers) == 4, "one marker in any case"
+
+
+@pytest.mark.rule("B-RUL-22")
+@pytest.mark.parametrize("house", ["no", "yes"])
+def test_without_a_page_above_a_marker_it_takes_one_page_in_any_house(house: str) -> None:
+    books = shelf(-1, 1, -1, 1, 2, 1)
+    game = wraps(("book_1_left", "book_2_left"), books=books, options={"house_page_ai_second": house})
+    assert game.table.ai_pages == (books["book_3_left"],)
+
+
+@pytest.mark.rule("B-RUL-22")
+def test_a_house_rule_against_the_ai_is_for_games_against_it() -> None:
+    with pytest.raises(ValueError, match="option 'house_page_ai_second' is for games against the automa only"):
+        majlis.new("scholars", players=2, options={**ON, "house_page_ai_second": "yes"})
+
+
 @pytest.mark.rule("B-RUL-23")
 def test_without_any_page_face_up_it_only_takes_the_marker() -> None:
     game = wraps(SIDES[2:4], books=dict.fromkeys(SIDES, ""), page_deck=[])

@@ -197,12 +197,20 @@ def test_languages_do_not_matter_and_starting_translators_and_room_11_count() ->
 
 
 @pytest.mark.rule("B-ACT-18")
-def test_a_translator_that_holds_its_full_gold_gets_no_more() -> None:
+def test_a_translator_that_holds_its_full_gold_may_get_more() -> None:
+    enough = DATA.rooms["room_3"].gold
+    game = translating("black_6", rooms={**MINE, "room_3": {**MINE["room_3"], "gold": enough}})
+    assert asked(game) == ("place_gold", ["room_1", "room_3", "room_5"])
+    assert gold_in(game.play("room_3"))["room_3"] == enough + 1
+
+
+@pytest.mark.rule("B-ACT-18")
+def test_a_house_may_say_that_a_translator_that_holds_its_full_gold_gets_no_more() -> None:
     full = {room: {**there, "gold": DATA.rooms[room].gold} for room, there in MINE.items()}
-    one = translating("black_6", rooms={**MINE, "room_3": full["room_3"]})
+    house = {"house_full_translators": "yes"}
+    one = translating("black_6", rooms={**MINE, "room_3": full["room_3"]}, options=house)
     assert asked(one) == ("place_gold", ["room_1", "room_5"])
-    none = offered("black_6", rooms=full)
-    assert none.refused["translate"] == "no_gold_to_place"
+    assert offered("black_6", rooms=full, options=house).refused["translate"] == "no_gold_to_place"
 
 
 @pytest.mark.rule("B-ACT-15")

@@ -329,7 +329,7 @@ def test_the_order_of_the_tiles() -> None:
     upgrade = "upgrade_action"
     assert [sides(n)[0] for n in (1, 2, 3, 4)] == [upgrade, upgrade, upgrade, "employ(deck=any)"]
     assert [sides(n)[1] for n in (1, 2, 3, 4)] == [
-        "black_die(hand) + xp", "2 x destroy_white", "gold + move_gold", "advance(any)",
+        "black_die(hand) + xp", "2 x destroy_white", "gold + [move_gold]", "advance(any)",
     ]  # fmt: skip
 
 

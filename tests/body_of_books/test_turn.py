@@ -89,7 +89,7 @@ def test_all_translators_with_enough_gold_leave_their_rooms_before_anything_is_t
 def test_a_translator_filled_by_a_row_bonus_retires_in_the_same_turn() -> None:
     rooms = {"room_9": post("wild1_b", 0, 1)}
     game = pending("page_end_01", rooms=rooms, **heights(3, 3, 3, 2)).play("slot_4", sides(3)[1])
-    game.play("place_gold")
+    game.play("room_9", "place_gold")
     through(game, "tuck")
     assert (game.decision.seat, game.decision.source, game.table.active) == (0, "wild1_b", 0)
     game.play("slot_1")
@@ -101,7 +101,7 @@ def test_what_a_row_bonus_fills_is_tucked_after_everybody_has_tucked_once() -> N
     rooms = {"room_9": post("wild1_b", 0, 1)}
     game = pending("page_end_01", rooms=rooms, others={1: {"set_aside": ["greek_b"]}}, **heights(3, 3, 3, 2))
     game.play("slot_4", sides(3)[1])
-    game.play("place_gold")
+    game.play("room_9", "place_gold")
     assert tucks(game) == [(1, "greek_b"), (0, "wild1_b")]
 
 
@@ -109,7 +109,7 @@ def test_what_a_row_bonus_fills_is_tucked_after_everybody_has_tucked_once() -> N
 def test_a_translator_of_another_player_filled_by_a_row_bonus_is_tucked_by_its_owner() -> None:
     rooms = {"room_9": post("wild1_b", 1, 1)}
     game = pending("page_end_01", rooms=rooms, silver=1, **heights(3, 3, 3, 2)).play("slot_4", sides(3)[1])
-    game.play("place_gold")
+    game.play("room_9", "place_gold")
     assert tucks(game) == [(1, "wild1_b")]
     assert columns(game, 1)[3] == ["wild1_b"]
 
@@ -141,7 +141,7 @@ def test_it_is_repeated_until_nothing_is_pending() -> None:
     game = pending("page_end_01", rooms=rooms, silver=1, others={1: theirs}, **heights(3, 3, 3, 2))
     game.play("slot_4", sides(3)[1], "room_9", "place_gold", "end_turn")
     assert (game.decision.seat, game.decision.source) == (1, "wild1_b")
-    game.play("slot_4", sides(3)[1], "place_gold", seat=1)
+    game.play("slot_4", sides(3)[1], "room_10", "place_gold", seat=1)
     assert (game.decision.seat, game.key, game.decision.source) == (0, "tuck", "greek_b")
     game.play("slot_4", seat=0)
     assert columns(game)[3][-1] == "greek_b"
@@ -201,22 +201,39 @@ def asked_until_end(game: Scene) -> list[str]:
 
 
 @pytest.mark.rule("B-RUL-9")
-def test_a_retirement_makes_a_page_of_the_used_column_usable_before_tucking() -> None:
-    game = ends(rooms=PERSIAN, **tucked(f"starting_page {FOR_PERSIAN}"))
-    assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
-    assert columns(game)[0] == ["starting_page", FOR_PERSIAN]
-    game.play(FOR_PERSIAN)
-    assert game.me.gold == 1
+def test_a_retirement_makes_a_page_of_the_used_column_usable_when_the_card_is_tucked_and_paid_for() -> None:
+    game = ends(rooms=PERSIAN, silver=2, **tucked(f"starting_page {FOR_PERSIAN}"))
     assert game.key == "tuck"
-    assert asked_until_end(game) == ["tuck", "end_turn"]
-    assert game.table.players[0].gold == 1, "once"
+    game.play("slot_1", "2")
+    assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
+    assert (columns(game)[0], game.me.silver) == (["starting_page", FOR_PERSIAN, "persian_h"], 0)
+    game.play(FOR_PERSIAN)
+    assert (game.me.gold, game.key) == (1, "end_turn")
+
+
+@pytest.mark.rule("B-RUL-9")
+def test_a_row_that_the_tuck_completes_is_rewarded_before_the_page() -> None:
+    under = tucked(f"starting_page {FOR_PERSIAN}", "page_end_01", "page_end_02")
+    game = ends(rooms=PERSIAN, **under).play("slot_4")
+    assert game.key == "row_bonus"
+    game.play(sides(1)[1])
+    assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
+
+
+@pytest.mark.rule("B-RUL-9")
+def test_such_a_page_comes_before_the_next_card_is_tucked() -> None:
+    game = ends(rooms=PERSIAN, set_aside=["page_end_01"], **tucked(f"starting_page {FOR_PERSIAN}"))
+    game.play("persian_h", "slot_2")
+    assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
+    assert game.me.set_aside == ("page_end_01",)
 
 
 @pytest.mark.rule("B-RUL-9")
 def test_it_may_be_declined_and_does_not_come_back() -> None:
     rooms = {**PERSIAN, "room_10": post("persian_b", 0, gold=2)}
-    game = ends(rooms=rooms, **tucked(f"starting_page {FOR_PERSIAN}")).play("skip")
-    assert game.key == "tuck_next"
+    game = ends(rooms=rooms, **tucked(f"starting_page {FOR_PERSIAN}"))
+    game.play("persian_h", "slot_2", "skip")
+    assert game.key == "tuck"
     assert "late_page" not in asked_until_end(game)
     assert game.table.players[0].gold == 0
 
@@ -255,8 +272,8 @@ def test_a_page_used_in_the_turn_is_not_used_again() -> None:
 def test_colour_and_value_pages_main_action_brown_field_and_translators_are_no_longer_possible() -> None:
     under = tucked(f"starting_page chinese_c {FOR_PERSIAN} page_recruit_02")
     game = ends(dice=("red_4",), rooms=PERSIAN, played="card_gather", bag=["red"], **under)
-    assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
-    assert asked_until_end(game) == ["late_page", "tuck", "end_turn"]
+    assert asked(game.play("slot_2")) == ("late_page", [FOR_PERSIAN, "skip"])
+    assert asked_until_end(game) == ["late_page", "end_turn"]
     assert game.table.players[0].silver == 0
 
 
@@ -276,7 +293,7 @@ def test_nor_does_it_later_in_the_same_step_when_the_active_player_tucks_again()
     under = heights(3, 3, 3, 2)
     under["pages"]["slot_1"] = {"starting_page": 1, "page_recruit_01": 2, FOR_PERSIAN: 3}
     rooms = {"room_9": post("persian_h", 1, gold=2), "room_10": post("wild1_b", 0, gold=1)}
-    game = ends(set_aside=["page_end_01"], rooms=rooms, **under).play("slot_4", sides(3)[1], "place_gold")
+    game = ends(set_aside=["page_end_01"], rooms=rooms, **under).play("slot_4", sides(3)[1], "room_10", "place_gold")
     keys = asked_until_end(game)
     assert keys[:3] == ["end_turn", "tuck", "tuck"], "first the other player, then the active one"
     assert "late_page" not in keys
@@ -292,7 +309,7 @@ def test_an_advance_of_another_player_does_not_count_either() -> None:
     theirs = {**heights(4, 4, 4, 3, after=3), "set_aside": ["page_end_02"], "tracks": levels(biology=1)}
     rooms = {"room_10": post("wild1_b", 0, gold=1)}
     game = ends("slot_3", set_aside=["page_end_01"], rooms=rooms, others={1: theirs}, **under)
-    game.play("slot_4", sides(3)[1], "place_gold", "end_turn")
+    game.play("slot_4", sides(3)[1], "room_10", "place_gold", "end_turn")
     game.play("slot_4", sides(4)[1], "biology", seat=1)
     assert game.table.players[1].tracks["biology"] == 2
     assert (game.decision.seat, game.key, game.decision.source) == (0, "tuck", "wild1_b")
@@ -318,7 +335,7 @@ def test_a_starting_translator_makes_no_page_usable() -> None:
 
 @pytest.mark.rule("B-RUL-9")
 def test_a_translator_set_aside_by_a_caliph_card_retires_now_too() -> None:
-    game = ends(set_aside=["sanskrit_b"], **tucked(f"starting_page {FOR_PERSIAN}"))
+    game = ends(set_aside=["sanskrit_b"], **tucked(f"starting_page {FOR_PERSIAN}")).play("slot_2")
     assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
 
 
@@ -326,22 +343,23 @@ def test_a_translator_set_aside_by_a_caliph_card_retires_now_too() -> None:
 def test_a_page_that_could_do_nothing_is_not_offered() -> None:
     rooms = {"room_9": post("chinese_c", 0, gold=2)}
     under = tucked("starting_page page_recruit_07")
-    assert ends(rooms=rooms, **under).key == "tuck", "no white die"
-    assert ends(rooms=rooms, bag=["white"], **under).key == "late_page"
+    assert ends(rooms=rooms, **under).play("slot_2").key == "end_turn", "no white die"
+    assert ends(rooms=rooms, bag=["white"], **under).play("slot_2").key == "late_page"
 
 
 @pytest.mark.rule("B-RUL-9")
 def test_several_such_pages_are_used_in_any_order() -> None:
-    rooms = {**PERSIAN, "room_10": post("greek_b", 0, gold=2)}
-    under = tucked(f"starting_page {FOR_PERSIAN} page_recruit_09")
-    for order in ((FOR_PERSIAN, "page_recruit_09"), ("page_recruit_09", FOR_PERSIAN)):
-        game = ends(rooms=rooms, **under)
-        assert asked(game) == ("late_page", [FOR_PERSIAN, "page_recruit_09", "skip"])
+    """Translate may be done in the recruit slot, so its column may hold two pages for one person."""
+    under = tucked("starting_page wild2_e page_recruit_08 page_translate_02")
+    rooms = {"room_9": post("sanskrit_b", 0, gold=2)}
+    for order in (("page_recruit_08", "page_translate_02"), ("page_translate_02", "page_recruit_08")):
+        game = ends(rooms=rooms, tracks=levels(physics=1), **under).play("slot_2")
+        assert asked(game) == ("late_page", ["page_recruit_08", "page_translate_02", "skip"])
         for page in order:
             game.play(page)
-            if game.key == "influence":
-                game.play("guild_green")
-        assert (game.me.gold, game.me.guilds["guild_green"], game.key) == (1, 1, "tuck_next")
+            if game.key == "advance":
+                game.play("physics")
+        assert (game.me.gold, game.me.tracks["physics"], game.key) == (1, 2, "end_turn")
 
 
 @pytest.mark.rule("B-RUL-9")
@@ -392,7 +410,7 @@ def test_a_page_used_now_may_make_another_one_usable() -> None:
     under = tucked("starting_page wild1_e page_recruit_10 page_research_08")
     rooms = {"room_9": post("hebrew_b", 0, gold=2)}
     game = ends(rooms=rooms, workers=workers("red"), tracks=levels(physics=1), **under)
-    assert asked(game) == ("late_page", ["page_recruit_10", "skip"])
+    assert asked(game.play("slot_2")) == ("late_page", ["page_recruit_10", "skip"])
     game.play("page_recruit_10", "physics")
     assert (game.me.tracks["physics"], sum(game.me.workers.values())) == (2, 0)
     assert asked(game) == ("late_page", ["page_research_08", "skip"])
@@ -420,7 +438,7 @@ def test_a_retirement_in_the_second_round_of_tucking_counts_as_well() -> None:
     under["pages"]["slot_1"] = {"starting_page": 1, "page_recruit_01": 2, FOR_PERSIAN: 3}
     game = ends(set_aside=["page_end_01"], rooms={"room_9": post("persian_h", 0, gold=1)}, **under)
     game.play("slot_4", sides(3)[1])
-    game.play("place_gold")
+    game.play("room_9", "place_gold")
     assert asked(game) == ("late_page", [FOR_PERSIAN, "skip"])
     assert asked_until_end(game).count("late_page") == 1
     assert game.table.players[0].gold == 1

@@ -154,7 +154,7 @@ def test_when_none_is_left_face_up_the_effect_does_nothing() -> None:
     game = position(upgrades=EMPTY).doing("upgrade_action + 1 silver")
     assert (game.done, game.me.silver, game.me.cards) == (True, 1, CARDS)
     choice = position(upgrades=EMPTY | {"upgrade_1_1": "upgraded_physics"}).doing(
-        "upgrade_action / (1 gold + move_gold)"
+        "upgrade_action / (1 gold + [move_gold])"
     )
     assert "upgrade_action" in choice.options
     refused = upgrading("red_3", upgrades=EMPTY, workers=workers("red"))

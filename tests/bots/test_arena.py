@@ -61,6 +61,25 @@ def test_the_automa_sits_last() -> None:
     assert {p.seed for p in arena.schedule() if "automa" in p.seats} == {0, 1, 2, 3}
 
 
+def test_nobody_is_better_off_by_the_seat() -> None:
+    arena = Arena("excavation_earth", ("random", "greedy", "automa"))
+    setups = {seats: arena.plan(seats).new(1).setup.options["factions"] for seats in arena.tables()}
+    alone = arena.plan(("greedy", "automa")).new(1)
+    assert setups == {("random", "greedy"): "lot", ("random", "automa"): "random", ("greedy", "automa"): "random"}
+    assert alone.decision is not None
+    assert alone.decision.key == "choose_faction"
+    chosen = Arena("excavation_earth", ("random", "greedy"), options=(("factions", "seats"),))
+    assert chosen.plan(("random", "greedy")).new(1).setup.options["factions"] == "seats"
+
+
+def test_with_the_same_seed_each_bot_has_each_faction_once() -> None:
+    arena = Arena("excavation_earth", ("random", "greedy"), games=2, seed=3)
+    records = [majlis.load(arena.play(pairing)[1]) for pairing in arena.schedule()]
+    first, second = ({seat: p.faction for seat, p in zip(g.setup.seats, g.table.players, strict=True)} for g in records)
+    assert first == {"random": second["greedy"], "greedy": second["random"]}
+    assert len(set(first.values())) == 2
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     {

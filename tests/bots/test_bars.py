@@ -6,6 +6,7 @@ from pathlib import Path
 
 from majlis.bots import LEVELS, bars
 from majlis.bots.bars import Bar
+from majlis.bots.simulate import Plan, play
 from majlis.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -18,6 +19,17 @@ def test_a_contest_counts_games_won_alone() -> None:
     assert (weak.wins, weak.met) == (0, False)
     assert strong.cell.startswith("**2 of 2** (")
     assert weak.cell.startswith("0 of 2 (")
+
+
+def test_figures_give_nobody_the_better_faction() -> None:
+    assert dict(Plan("excavation_earth", ("greedy", "random")).even.options) == {"factions": "lot"}
+    bar = Bar("random", "greedy", 2, 2)
+    games = [
+        play(Plan("excavation_earth", seats, (("factions", "lot"),)), seed)
+        for seed, seats in enumerate([("random", "greedy"), ("greedy", "random")])
+    ]
+    points = [(row.scores[seed], row.scores[1 - seed]) for seed, row in enumerate(games)]
+    assert [(game.points, game.others) for game in bars.contest("excavation_earth", bar, 1).games] == points
 
 
 def test_the_same_seeds_give_the_same_contest() -> None:

@@ -20,8 +20,8 @@ from majlis.cli import main
 SOLO, PEOPLE = ("human", "automa"), ("human", "human")
 
 
-def looked(seats: tuple[str, ...]) -> tuple[Plan, Lexicon]:
-    plan = Plan("excavation_earth", seats)
+def looked(seats: tuple[str, ...], *options: tuple[str, str]) -> tuple[Plan, Lexicon]:
+    plan = Plan("excavation_earth", seats, options)
     return plan, lexicon_of(first_look(plan, weighing(plan.game), 1))
 
 
@@ -77,7 +77,7 @@ def test_of_a_few_turns_the_one_is_taken_that_the_judge_likes_best() -> None:
 
 
 def test_learners_begin_in_many_ways_even_where_instinct_knows_only_one() -> None:
-    plan, lexicon = looked(PEOPLE)
+    plan, lexicon = looked(PEOPLE, ("factions", "seats"))
     pupil = learn.Pupil(lexicon, 1)
     told = practise(plan, School(lexicon, pupil.mind, {}), range(20, 24))
     pupil.study([story for stories in told for story in stories])

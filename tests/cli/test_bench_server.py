@@ -34,11 +34,27 @@ def test_players_may_think(run: Run) -> None:
     assert measured["moves"] < 30
 
 
+def test_a_soak_tells_the_memory_of_a_server_while_replays_are_watched(run: Run) -> None:
+    ran = run("bench", "--server", "--soak", "--tables", "5", "--seconds", "2", "--think", "0.3")
+    assert ran.code == 0, ran.out
+    soaked = json.loads(ran.out.splitlines()[-1])
+    assert soaked["tables"] == 5
+    assert soaked["moves"] > 0
+    assert soaked["looks"] > 0
+    assert soaked["errors"] == 0
+    assert soaked["growth"] > 0
+    for seconds, memory, tables, pages in soaked["measures"]:
+        assert seconds > 0
+        assert memory > tables + pages > 0
+
+
 @pytest.mark.parametrize(
     ("line", "complaint"),
     {
         "bench --tables 3": "add --server",
         "bench --pages": "add --server",
+        "bench --soak": "add --server",
+        "bench --server --soak --pages": "leave --pages and --option out",
         "bench --server --players 2": "leave --players out",
         "bench --server --tables 0": "expected a number from 1 up",
     }.items(),

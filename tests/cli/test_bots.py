@@ -87,3 +87,19 @@ def test_simulate_writes_rows_and_records(run: Run, tmp_path: Path) -> None:
         assert [str(total) for total in game.result.totals] == [row["score_1"], row["score_2"]]
         assert game.setup.options["section_1"] == "b"
         assert row["seats"] == "random automa"
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        (["random", "random"], "factions=lot"),
+        (["random", "random", "--option", "factions=seats"], "factions=seats"),
+        (["random", "automa"], ""),
+    ],
+)
+def test_what_is_simulated_favours_no_seat_unless_that_is_asked_for(
+    words: list[str], options: str, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "rows.csv"
+    assert run("simulate", "excavation_earth", "--games", "1", "--out", str(file), "--seats", *words).code == 0
+    assert [row["options"] for row in csv.DictReader(file.open(encoding="utf-8"))] == [options]

@@ -40,7 +40,12 @@ def test_help_is_no_mistake(run: Run) -> None:
 def test_games_lists_player_counts_and_options(run: Run) -> None:
     ran = run("games")
     assert "2 to 4 players, or one against the automa" in ran.out
-    assert "--option section_1=random | a | b  (default: random)" in ran.out
+    assert "--option section_1=random | a | b  (default: random)\n" in ran.out
+    said = " ".join(ran.out.split())
+    early = "The yellow guild helps only before the main action is done"
+    assert f"--option house_yellow_early=no | yes (default: no) a house rule: {early} --option" in said
+    second = "The AI takes a second page each time its marker wraps (only with body_of_books=yes)"
+    assert f"--option house_page_ai_second=no | yes (default: no) a house rule: {second}" in said
 
 
 # Rules -------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ WRONG = {
     "play wayfarers --option section_9=a": "no option 'section_9'; it has section_1",
     "play wayfarers --option section_1=c": "cannot be 'c'; choose from random, a, b",
     "play wayfarers --option section_1": "NAME=VALUE",
+    "serve --streams=-1": "--streams: expected a number from 0 up instead of '-1'",
     "play wayfarers --lang de": "invalid choice: 'de'",
     "play wayfarers --seed soon": "expected a number instead of 'soon'",
     "play wayfarers --seed -3": "--seed",

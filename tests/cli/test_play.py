@@ -175,11 +175,12 @@ def test_nobody_at_the_keyboard() -> None:
 
 
 def test_a_bot_that_thinks_sits_in_the_terminal_too(run: Run, saved: Path) -> None:
-    ran = run("play", "excavation_earth", "--seats", "search:3x", "human", "--seed", "3", typed="q")
+    command = ["play", "excavation_earth", "--seats", "search:3x", "human", "--option", "factions=seats", "--seed", "3"]
+    ran = run(*command, typed="q")
     assert (ran.code, ran.err) == (0, "")
     answers = [answer for answer in only(saved).answers if answer.seat == 0]
     assert answers
-    again = run("play", "excavation_earth", "--seats", "search:3x", "human", "--seed", "3", typed="q")
+    again = run(*command, typed="q")
     assert again.out.split("Saved:")[0] == ran.out.split("Saved:")[0]
 
 

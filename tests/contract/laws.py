@@ -76,12 +76,13 @@ def plain() -> Iterator[Variant]:
 
 
 def variants() -> Iterator[Variant]:
-    """The same, and with every other value of every option; those of an expansion only if they are for any table."""
+    """The same, and with every other value of every option; those that an expansion inherits if they are for all."""
     for variant in plain():
         yield variant
-        ruleset = variant.ruleset
+        ruleset, game = variant.ruleset, GAMES[variant.game]
         for option in ruleset.options.values():
-            if option.suits(variant.seats) and not (option.only and ruleset.name in GAMES[variant.game].expansions):
+            inherited = ruleset is not game and option.name in game.options
+            if option.suits(variant.seats) and not (option.only and inherited):
                 others = [value for value in option.values if value != option.default]
                 yield from (variant._replace(options={**variant.options, option.name: value}) for value in others)
 

@@ -135,6 +135,7 @@ FACTS = {
         ],
         read_every=23,
         made_keys={"f'ai_extra_{kind}'": ["event.ai_extra_dice", "event.ai_extra_worker"]},
+        other_keys=("ask.brighten", "ask.refresh", "ask.influence", "ask.move_influence", "ask.level_up"),
         title="Inventors of the South Tigris",
         chapters=23,
         headings={"10.3": "Test", "16.1": "What Device Cards count"},

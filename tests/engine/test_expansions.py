@@ -88,6 +88,18 @@ def test_it_may_have_options_of_its_own(market: Ruleset) -> None:
     assert late.settle({NAME: ON, "moon": "full"}) == {"rounds": "3", NAME: ON, "moon": "full"}
 
 
+def test_its_own_options_can_be_chosen_and_mean_something_only_with_it(market: Ruleset) -> None:
+    late = over(market, options=[Option("moon", ("new", "full"), "new")])
+    assert [*market.choices] == ["rounds", NAME, "moon"]
+    assert market.choices["moon"].expansion == NAME
+    assert [*market.meant({"moon": "full"}, TWO)] == ["rounds", NAME]
+    assert [*market.meant({NAME: ON}, TWO)] == ["rounds", NAME, "moon"]
+    assert [*late.meant({}, TWO)] == ["rounds", NAME, "moon"]
+    assert market.settle({"moon": "new"}) == {"rounds": "3"}
+    with pytest.raises(ValueError, match=f"option 'moon' is for games with {NAME} only"):
+        market.settle({"moon": "full"})
+
+
 def test_a_record_brings_the_expansion_back(market: Ruleset) -> None:
     late = over(market)
     game = begun(market, **{NAME: ON})

@@ -277,6 +277,94 @@ def test_at_least_so_many_of_a_group_are_done() -> None:
     assert options(game) == ("loud", "quiet")
 
 
+def test_what_joins_a_group_does_not_count_towards_what_must_be_done() -> None:
+    def act(table: Any, player: Any) -> None:
+        table.together(player, [(parse("cheer"), "G01"), (parse("draw"), "G02")], least=2)
+
+    def cheer(table: Any, player: Any) -> None:
+        table.also(player, (parse("coin + feel"), "G03"))
+
+    game = with_rule("cheer", cheer, act, optional=True)
+    game.play("cheer")
+    assert options(game) == ("draw", "feel")
+    game.play("feel")
+    game.play("calm")
+    assert (game.over, len(me(game).hand)) == (True, 1)  # nobody was asked whether to draw
+    game = with_rule("cheer", cheer, act, optional=True)
+    game.play("cheer")
+    game.play("draw")
+    assert options(game) == ("calm", "merry", "skip")  # what has joined may be declined
+
+
+def test_what_may_be_declined_anyway_does_not_keep_the_rest_from_being_declined() -> None:
+    def act(table: Any, player: Any) -> None:
+        table.together(player, [(parse("[feel]"), "G01"), (parse("cheer"), "G02")], least=2)
+
+    def cheer(table: Any, player: Any) -> None:
+        table.also(player, (parse("draw"), "G03"))
+
+    game = with_rule("cheer", cheer, act, optional=True)
+    game.play("cheer")
+    assert options(game) == ("[feel]", "draw", "skip")
+    game.play("skip")
+    assert (game.over, me(game).mood, me(game).hand) == (True, "", [])
+
+
+def test_once_the_rest_is_declined_nothing_that_joins_is_owed() -> None:
+    def act(table: Any, player: Any) -> None:
+        pending = ["cheer", "spice -> coin", "spice -> 2 coin"]
+        table.together(player, [(parse(effect), "G01") for effect in pending], least=3)
+
+    def cheer(table: Any, player: Any) -> None:
+        table.also(player, (parse("draw"), "G02"), (parse("shout"), "G02"))
+
+    def shout(table: Any, player: Any) -> None:
+        table.also(player, (parse("feel"), "G03"))
+
+    def with_shout(table: Any, player: Any) -> None:
+        table.rules.call.setdefault("shout", shout)
+        table.rules.musts.add("shout")
+        act(table, player)
+
+    game = with_rule("cheer", cheer, with_shout, optional=True)
+    assert options(game) == ("draw", "shout", "skip")
+    game.play("skip")
+    assert options(game) == ("calm", "merry", "skip")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    ["3 x [feel]", "[3 x feel]", "2 x (2 x [feel])", "[3 feel]", "2 x [3 feel]", "[feel] + [feel] + [feel]"],
+)
+def test_who_declines_once_is_not_asked_for_the_rest(effect: str) -> None:
+    for game in (resolving(effect), together(effect)):
+        game.play("calm")
+        game.play("skip")
+        assert (game.over, me(game).mood) == (True, "calm")
+
+
+def test_who_declines_to_pay_once_is_not_asked_for_the_rest() -> None:
+    for game in (resolving("3 x [coin -> spice]", coin=3), together("3 x (coin -> spice)", coin=3)):
+        game.play("coin -> spice")
+        game.play("skip")
+        assert (game.over, me(game).spice) == (True, 1)
+
+
+def test_declining_ends_only_the_effect_that_is_repeated() -> None:
+    game = together("2 x [feel]", "[feel(sad|loud)]")
+    game.play("[feel]")
+    game.play("merry")
+    game.play("[feel(sad|loud)]")
+    game.play("sad")
+    assert options(game) == ("calm", "merry", "skip")
+    game.play("skip")
+    assert (game.over, me(game).mood) == (True, "sad")
+    mandatory = resolving("2 x ([feel] > sneeze)")
+    for answer in ("skip", "loud", "skip", "quiet"):
+        mandatory.play(answer)
+    assert (mandatory.over, me(mandatory).mood) == (True, "quiet")
+
+
 def test_what_was_chosen_already_cannot_be_declined() -> None:
     assert options(resolving("feel", optional=True)) == ("calm", "merry", "skip")
     assert options(resolving("feel", optional=True, chosen=True)) == ("calm", "merry")

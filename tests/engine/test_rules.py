@@ -147,6 +147,16 @@ def test_an_option_may_be_for_games_against_the_automa_or_among_people_only() ->
     assert [game.options[name].suits(solo) for name in ("rounds", "ease", "draft")] == [True, True, False]
 
 
+def test_an_option_says_what_older_records_played_and_how_bots_are_compared() -> None:
+    fog = Option("fog", ("no", "thin", "thick"), "no", formerly="thin", even="thick")
+    game = layer(SOUK, options=[fog])
+    assert game.settle({})["fog"] == "no"
+    assert game.recorded({"rounds": "1"}) == {"rounds": "1", "fog": "thin"}
+    assert game.even({"rounds": "1"}, ["greedy", "random"]) == {"rounds": "1", "fog": "thick"}
+    assert game.recorded({"fog": "no"}) == game.even({"fog": "no"}, ["greedy", "random"]) == {"fog": "no"}
+    assert game.even({}, ["greedy", "automa"]) == {}, "against the automa no seat is another's"
+
+
 @pytest.mark.parametrize("seats", [[], ["human"], ["human"] * 5, ["human", "automa"]])
 def test_a_game_is_for_so_many(seats: list[str]) -> None:
     with pytest.raises(ValueError, match="souk"):

@@ -13,6 +13,7 @@ from games_for_tests.souk import SOUK
 from hypothesis import given
 from hypothesis import strategies as some
 
+from majlis.engine.effects import parse
 from majlis.engine.game import Game, IllegalOption
 from majlis.engine.run import NATURE, Answer, DeadEnd, Declined, Reason, mix64, reason
 from majlis.engine.state import Deck
@@ -317,6 +318,28 @@ def test_every_face_of_a_die_is_about_as_likely() -> None:
     assert all(900 < rolls.count(face) < 1100 for face in range(6))
 
 
+def test_luck_may_have_odds_however_large() -> None:
+    odds = [3, 10**15, 2]
+
+    def act(table: Any, me: Any) -> None:
+        me.shop = (table.chance("weather", ["hail", "sun", "rain"], odds), table.chance("ill", ["no"], [10**15]))
+
+    game = acting(act)
+    weather, _ = game.table.players[0].shop
+    assert list(game.answers) == [Answer(NATURE, weather), Answer(NATURE, "no")]
+    assert weather == "sun"
+    assert acting(act, luck=["rain"]).table.players[0].shop == ("rain", "no")
+
+
+def test_odds_are_as_good_as_naming_an_outcome_so_many_times() -> None:
+    def act(table: Any, me: Any) -> None:
+        me.shop = tuple(table.chance("letter", ["a", "b", "c"], [3, 1, 2]) for _ in range(40))
+
+    letters = acting(act).table.players[0].shop
+    assert letters == tuple("aaabcc"[mix64(1, number) % 6] for number in range(40))
+    assert set(letters) == {"a", "b", "c"}
+
+
 def test_a_deck_is_drawn_to_its_end_then_from_its_bottom_in_order() -> None:
     def act(table: Any, me: Any) -> None:
         table.deck = Deck(rest=("a", "b"), bottom=("c", "d"), seen_by=(0, 1))
@@ -481,6 +504,26 @@ def test_effects_in_any_order_are_looked_at_again_after_a_free_action() -> None:
     game.play("sell_spice")
     assert game.decision.key == "next"
     assert "spice -> 2 coin" not in game.decision.options
+
+
+@pytest.mark.parametrize(("cost", "before", "after"), [("spice", False, True), ("coin", True, False)])
+def test_whether_a_group_may_be_declined_is_looked_at_again_after_a_free_action(
+    cost: str, before: bool, after: bool
+) -> None:
+    """What is owed may become possible by a free action, or impossible."""
+
+    def act(table: Any, me: Any) -> None:
+        table.rules.call.setdefault("cheer", lambda table, me: table.also(me, (parse("[feel] + [draw]"), "G02")))
+        table.together(me, [(parse("cheer"), "G01"), (parse(f"{cost} -> sneeze"), "G01")], least=2)
+
+    game = acting(act, free=True, optional=True, me={"spice": 1})
+    if cost == "spice":
+        game.play("cheer")
+    assert game.decision is not None
+    assert ("skip" in game.decision.options) == before
+    game.play("sell_spice")
+    assert game.decision.key == "next"
+    assert ("skip" in game.decision.options) == after
 
 
 def test_a_cost_that_a_free_action_has_spent_is_not_paid() -> None:

@@ -187,7 +187,7 @@ def test_surveyed_tiles_lie_on_the_table() -> None:
 
 
 def test_everybody_sees_which_factions_are_taken() -> None:
-    game = majlis.new("excavation_earth", players=3, seed=1)
+    game = majlis.new("excavation_earth", players=3, seed=1, options={"factions": "seats"})
     game.play("gul", 0)
     holders = {choice.id: choice.holder for choice in board(game, 2).choices}
     assert holders["gul"] == 0
@@ -254,9 +254,7 @@ def test_nothing_that_can_be_chosen_lies_inside_something_else_that_can() -> Non
 
 @pytest.mark.rule("E-PREP-13")
 def test_packets_and_picks_are_shown_to_their_holder_alone() -> None:
-    game = majlis.new("excavation_earth", players=3, seed=5, options={"first_hand": "draft"})
-    for seat, faction in enumerate(("gul", "aqulla", "issisinui")):
-        game.play(faction, seat)
+    game = majlis.new("excavation_earth", players=3, seed=5, options={"first_hand": "draft", "factions": "lot"})
     game.play(game.table.players[1].packet[0], 1)
     mine = board(game, 1).own(1)
     assert (len(mine.packet), len(mine.drafted), mine.to_pick) == (7, 1, 5)

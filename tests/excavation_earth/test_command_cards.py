@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from majlis.engine.state import EVERYBODY
 from majlis.testing import Scene
 
 from .positions import COLOURS, QUEUES, asked, position, taken
@@ -26,6 +27,11 @@ def using(card: str, round: int, **zones: Any) -> Scene:
         "credits": 10,
     }
     return position(**{**usual, **zones}).play("command", "withdraw_envoy", card)
+
+
+def in_order(*cards: str) -> dict[str, Any]:
+    """A deck from which these cards come one after another."""
+    return {"rest": [], "bottom": list(cards), "seen_by": [EVERYBODY] * len(cards)}
 
 
 def over(game: Scene) -> bool:
@@ -50,6 +56,14 @@ def test_the_white_side_counts_in_round_2_and_the_yellow_one_in_round_3() -> Non
     assert over(white)
     yellow = using("cmd_1", YELLOW, **held).play("cargo_red_alpha")
     assert asked(yellow) == ("liquidate", ["cargo_red_beta", "cargo_red_gamma", "skip"])
+
+
+@pytest.mark.rule("E-CC-1")
+def test_who_declines_once_is_not_asked_for_the_rest_of_a_repeated_effect() -> None:
+    held = {"cargo_hold": ["red_alpha", "red_beta", "red_gamma"]}
+    declined = using("cmd_1", YELLOW, **held).play("skip")
+    assert over(declined)
+    assert len(declined.me.cargo_hold) == 3
 
 
 @pytest.mark.rule("E-CC-1")
@@ -80,8 +94,6 @@ def test_only_the_card_of_the_centre_is_used() -> None:
         ("cmd_6", {}),
         ("cmd_6", {"black_market": STACKS, "credits": 0}),
         ("cmd_6", {"black_market": STACKS, "cargo_hold": ["orange_alpha"] * 5, "hidden_hold": ["orange_beta"] * 3}),
-        ("cmd_7", {}),
-        ("cmd_7", {"black_market": {"red": ["red_alpha"]}, "guards": ["red_alpha"]}),
         ("cmd_8", {"envoys": {"centre_left": 1, "centre_right": 4}}),
     ],
 )
@@ -405,45 +417,26 @@ def test_a_price_is_never_below_nothing() -> None:
     assert (game.me.cargo_hold, game.me.credits) == (("yellow_alpha",), 5)
 
 
-# cmd_7: sample_black_market ----------------------------------------------------------------------------------
+# cmd_7: draw ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("E-CC-1")
 @pytest.mark.rule("E-SMP-1")
-def test_cmd_7_white_samples_the_top_tile_of_a_stack() -> None:
-    game = using("cmd_7", WHITE, black_market=STACKS, guards=["yellow_alpha"], credits=0)
-    assert asked(game) == ("sample_black_market", ["green_beta", "red_gamma", "skip"])
-    crew = game.me.crew
-    game.play("green_beta")
+def test_cmd_7_white_draws_two_cards_and_keeps_one() -> None:
+    game = using("cmd_7", WHITE, black_market=STACKS, action_deck=in_order("act_red_2", "act_red_3"))
+    assert asked(game) == ("keep_card", ["act_red_2", "act_red_3"])
+    game.play("act_red_3")
     assert over(game)
-    assert (game.me.guards, game.me.crew) == (("yellow_alpha", "green_beta"), crew - 1)
-    assert game.table.black_market["green"] == ("green_beta", "green_delta"), "the tile stays"
-    assert (game.me.cargo_hold, game.me.credits) == ((), 0)
-    assert over(using("cmd_7", WHITE, black_market=STACKS).play("skip"))
+    assert (game.me.hand, game.table.action_discard) == (["act_red_3"], ("act_orange_1", "act_red_2"))
+    assert (game.me.guards, game.me.cargo_hold) == ((), ()), "nobody samples without gaining"
 
 
 @pytest.mark.rule("E-CC-1")
-def test_cmd_7_yellow_samples_up_to_two() -> None:
-    game = using("cmd_7", YELLOW, black_market=STACKS).play("red_gamma")
-    assert asked(game) == ("sample_black_market", ["yellow_alpha", "green_beta", "skip"])
-    game.play("yellow_alpha")
+def test_cmd_7_yellow_draws_three_cards_and_keeps_two() -> None:
+    game = using("cmd_7", YELLOW, action_deck=in_order("act_red_2", "act_red_3", "act_red_4"))
+    game.play("act_red_4", "act_red_2")
     assert over(game)
-    assert game.me.guards == ("red_gamma", "yellow_alpha")
-    one = using("cmd_7", YELLOW, black_market=STACKS).play("red_gamma", "skip")
-    assert over(one)
-    assert one.me.guards == ("red_gamma",)
-
-
-@pytest.mark.rule("E-CC-1")
-def test_cmd_7_fills_columns_and_moves_guards() -> None:
-    column = ["red_alpha", "red_beta", "red_delta"]
-    paid = using("cmd_7", WHITE, black_market=STACKS, guards=column).nature("act_green_2").play("red_gamma")
-    assert (paid.me.hand, paid.me.rewarded) == (["act_green_2"], ("red",))
-    mine = {"crew": 0, "guards": ["red_alpha", "red_beta"]}
-    moved = using("cmd_7", YELLOW, black_market=STACKS, **mine).play("red_gamma", "green_beta")
-    assert asked(moved) == ("guard", ["gallery_red_alpha", "gallery_red_beta", "gallery_red_gamma"])
-    moved.play("gallery_red_beta")
-    assert set(moved.me.guards) == {"red_alpha", "red_gamma", "green_beta"}
+    assert (game.me.hand, game.table.action_discard) == (["act_red_4", "act_red_2"], ("act_orange_1", "act_red_3"))
 
 
 # cmd_8: credits_per_envoy ------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ QUESTIONS = {
     "travel", "travel_to", "excavate", "excavate_second", "sample", "guard", "trader", "special_buyer",
     "coloured_buyer", "gul_acquire", "hold", "sell_region", "sell_market", "sell_tile", "keep_card", "command",
     "ability", "excavate_free", "liquidate", "add_buyer", "add_buyer_at", "place_traders", "acquire",
-    "sample_black_market", "next", "smuggle", "offload", "survey_slot", "survey_free", "survey_place", "survey_buy",
+    "next", "smuggle", "offload", "survey_slot", "survey_free", "survey_place", "survey_buy",
     "pass_keep",
 }  # fmt: skip
 
@@ -62,7 +62,7 @@ def refuses(game: Scene, option: str) -> bool:
 
 @pytest.mark.rule("E-SETUP-23")
 def test_factions_are_chosen_by_one_seat_after_the_other() -> None:
-    game = majlis.new("excavation_earth", players=3, seed=1)
+    game = majlis.new("excavation_earth", players=3, seed=1, options={"factions": "seats"})
     factions = ["issisinui", "gul", "dal_harrai", "aqulla", "kuti_kuti"]
     for seat, faction in enumerate(["gul", "kuti_kuti", "issisinui"]):
         (question,) = game.decisions
@@ -331,9 +331,6 @@ def test_command_asks_for_its_steps_and_whether_to_use_the_ability() -> None:
         ("[acquire(price=0)]", [("acquire", ["stack_purple", "skip"], "stack_purple"),
                                 ("hold", ["cargo_hold", "hidden_hold"], "hidden_hold"),
                                 ("sample", ["purple_alpha", "skip"], "skip")]),
-        ("[sample_black_market(max=2)]", [("sample_black_market", ["purple_alpha", "orange_delta", "skip"],
-                                           "orange_delta"),
-                                          ("sample_black_market", ["purple_alpha", "skip"], "skip")]),
         ("[travel(fuel=4)] + draw(2, keep=1)", [("next", ["[travel(fuel=4)]", "draw(2, keep=1)", "skip"], "skip"),
                                                 ("keep_card", ["act_red_2", "act_red_3"], "act_red_2")]),
     ],

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from itertools import chain
 from typing import Any
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 import majlis
 from majlis.bots import RandomBot
 from majlis.games.excavation_earth.table import EASIER, HARDER, Player
+from majlis.games.excavation_earth.zu_deck import cards_left
 from majlis.testing import Scene
 
 from .zu_positions import (
@@ -65,9 +64,7 @@ def test_every_combination_is_played_to_the_end_and_loses_no_piece(options: tupl
         game.finish(RandomBot(seed))
         assert count(game.table) == before
         me = game.table.players[1]
-        cards = Counter(chain(me.zu.recycled, me.zu.discard, me.zu.removed, *me.zu.unseen.values()))
-        assert cards == Counter(game.table.data.copies("zu_cards"))
-        assert (me.zu.slots, len(me.zu.discard)) == ((), 10)
+        assert (cards_left(me.zu), len(me.zu.discard)) == (0, 10)
         assert (len(me.cargo_hold) <= 5, len(me.hidden_hold) <= 3) == (True, True)
         assert me.credits >= 0
         assert me.crew >= 0
@@ -135,10 +132,13 @@ def test_its_best_colour_still_chooses_the_markets() -> None:
 # Burned cards --------------------------------------------------------------------------------------------------
 
 
+SALES: dict[str, Any] = {"cargo_hold": ["red_alpha", "red_beta"], "queues": {"queue_1": ["red"], "queue_2": ["red"]}}
+
+
 def burning(*slots: str, human: dict[str, Any] | None = None) -> Scene:
-    """A turn with these kinds of cards left in the deck."""
+    """A turn with these kinds of cards left in the deck; two sales are possible."""
     cards = {"slots": list(slots)}
-    return at_table("easy_burn_next_card", phase="turn", order=[1, 0], human=human, zu=cards)
+    return at_table("easy_burn_next_card", phase="turn", order=[1, 0], human=human, zu=cards, **SALES)
 
 
 @pytest.mark.rule("E-DIF-4")
@@ -147,31 +147,56 @@ def burning(*slots: str, human: dict[str, Any] | None = None) -> Scene:
     [("zu_snipe", 1), ("zu_survey", 1), (TOP, 1), ("zu_sell", 0), ("zu_market", 0), ("zu_command_1", 0)],
 )
 def test_after_some_cards_the_next_is_discarded_unresolved(card: str, burns: int) -> None:
-    game = zu(card, "easy_burn_next_card", zu={"slots": ["command", "command"]})
+    game = zu(card, "easy_burn_next_card", zu={"slots": ["command", "command"]}, sites=dug("red_gamma"), **SALES)
     assert len(told(game, "zu_burned")) == burns
     assert len(game.me.zu.discard) == burns
-    assert len(game.me.zu.slots) == 2 - burns
+    assert cards_left(game.me.zu) == 2 - burns
     if burns:
         assert told(game, "zu_burned") == [{"card": game.me.zu.discard[0]}]
-        assert sum(game.me.envoys.values()) == 0
+        assert told(game, "envoy") == []
 
 
 @pytest.mark.rule("E-DIF-4")
 def test_a_burned_card_burns_no_other() -> None:
-    game = zu("zu_snipe", "easy_burn_next_card", zu={"slots": ["snipe", "survey"]}).nature("snipe")
+    cards = {"slots": ["snipe", "survey"]}
+    game = zu("zu_snipe", "easy_burn_next_card", zu=cards, **SALES).nature("queue_1", "zu_snipe")
     assert game.me.zu.discard == ("zu_snipe",)
-    assert game.me.zu.slots == ("survey",)
+    assert cards_left(game.me.zu) == 1
+
+
+@pytest.mark.rule("E-DIF-4")
+@pytest.mark.parametrize(("card", "why"), [("zu_snipe", "nothing_to_sell"), (TOP, "no_artifact")])
+def test_a_card_that_fails_burns_nothing(card: str, why: str) -> None:
+    game = zu(card, "easy_burn_next_card", zu={"slots": ["command", "command"]})
+    assert failure(game) == (10, why)
+    assert told(game, "zu_burned") == []
+    assert cards_left(game.me.zu) == 2
+
+
+@pytest.mark.rule("E-DIF-4")
+def test_a_failure_hinders_no_later_card_from_burning() -> None:
+    game = at_table("easy_burn_next_card", zu={"slots": ["command", "command"]})
+    game.doing("zu_card(zu_snipe) > zu_card(zu_survey)")
+    assert (len(told(game, "zu_failed")), len(told(game, "zu_burned"))) == (1, 1)
+
+
+@pytest.mark.rule("E-DIF-4")
+def test_an_excavate_card_that_turns_to_the_black_market_burns_the_next() -> None:
+    market = {"red": ["red_alpha"]}
+    game = zu(TOP, "easy_burn_next_card", zu={"slots": ["command"]}, black_market=market, tracks=levels(red=5))
+    assert instead(game) == [("acquire", "zu_nothing_to_dig")]
+    assert len(told(game, "zu_burned")) == 1
 
 
 @pytest.mark.rule("E-DIF-4")
 def test_without_the_option_nothing_burns() -> None:
-    game = zu("zu_snipe", zu={"slots": ["command", "command"]})
-    assert len(game.me.zu.slots) == 2
+    game = zu("zu_snipe", **SALES, zu={"slots": ["command", "command"]})
+    assert cards_left(game.me.zu) == 2
 
 
 @pytest.mark.rule("E-DIF-4")
 def test_the_last_card_burns_nothing() -> None:
-    game = zu("zu_snipe", "easy_burn_next_card", zu={"slots": []})
+    game = zu("zu_snipe", "easy_burn_next_card", zu={"slots": []}, **SALES)
     assert told(game, "zu_burned") == []
 
 
@@ -186,16 +211,16 @@ def test_there_may_be_one_action_only_in_the_last_turn() -> None:
 
 @pytest.mark.rule("E-DIF-4")
 def test_a_turn_goes_through_up_to_four_cards() -> None:
-    game = burning("snipe", "survey", "sell", "snipe").nature("snipe", "survey", "snipe")
+    game = burning("snipe", "survey", "sell", "snipe").nature("zu_snipe", "queue_1", "zu_survey", "zu_snipe")
     assert told(game, "zu_card") == [{"card": "zu_snipe"}] * 2
     assert told(game, "zu_burned") == [{"card": "zu_survey"}, {"card": "zu_sell"}]
-    assert game.me.zu.slots == ()
+    assert cards_left(game.me.zu) == 0
     assert not game.me.passed
 
 
 @pytest.mark.rule("E-DIF-4")
 def test_burned_cards_may_return_in_the_next_round() -> None:
-    game = burning("snipe", "command", human={"passed": True}).nature("snipe", "zu_command_2")
+    game = burning("snipe", "command", human={"passed": True}).nature("zu_snipe", "queue_1", "zu_command_2")
     assert game.table.round == 2
     assert game.me.zu.recycled == ("zu_snipe", "zu_command_2")
 
@@ -464,9 +489,10 @@ def test_it_is_ignored_if_zu_lacks_nothing() -> None:
 
 
 @pytest.mark.rule("E-DIF-10")
-def test_no_cheaper_tile_is_taken_instead() -> None:
+def test_of_those_that_zu_can_afford_the_most_valuable() -> None:
     market = {"red": ["red_alpha"], "yellow": ["yellow_alpha"], "green": ["green_delta"]}
-    assert acquired(extra(market, credits=10)) == ["red_alpha"]
+    assert acquired(extra(market, credits=7)) == ["red_alpha"]
+    assert acquired(extra(market, credits=10)) == ["red_alpha", "yellow_alpha"]
     assert acquired(extra(market, credits=11)) == ["red_alpha", "green_delta"]
 
 

@@ -86,7 +86,11 @@ def test_the_game_goes_on_after_the_earlier_rounds(number: int) -> None:
 def three_players(**zones: Any) -> Scene:
     """Seat 1 is to move, in the turn order 2, 1, 0; everybody has four cards."""
     others: dict[int, dict[str, Any]] = {
-        0: {"hand": ["act_green_1", "act_green_2", "act_green_3", "act_green_4"], "explorers": MARKETS},
+        0: {
+            "faction": "kuti_kuti",
+            "hand": ["act_green_1", "act_green_2", "act_green_3", "act_green_4"],
+            "explorers": MARKETS,
+        },
         2: {
             "faction": "aqulla",
             "hand": ["act_red_1", "act_red_2", "act_red_3", "act_red_4"],

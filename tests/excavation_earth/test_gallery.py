@@ -297,17 +297,6 @@ def test_sampling_is_optional() -> None:
     assert (game.me.guards, game.me.crew, game.me.cargo_hold) == ((), 22, ("red_alpha",))
 
 
-@pytest.mark.rule("E-SMP-1")
-def test_a_command_effect_samples_the_top_tiles_of_the_black_market_without_gaining_them() -> None:
-    black_market = {"red": ["red_alpha", "red_beta"], "green": ["green_gamma"], "orange": ["orange_delta"]}
-    game = position(black_market=black_market, guards=["orange_delta"]).doing("[sample_black_market(max=2)]")
-    assert asked(game) == ("sample_black_market", ["green_gamma", "red_alpha", "skip"])
-    game.play("red_alpha")
-    assert game.me.guards == ("orange_delta", "red_alpha")
-    assert game.me.cargo_hold + game.me.hidden_hold == ()
-    assert game.table.black_market["red"] == ("red_alpha", "red_beta")
-
-
 @pytest.mark.rule("E-SMP-2")
 def test_with_an_empty_supply_a_guard_moves_to_the_new_sample() -> None:
     game = digging(guards=["green_alpha", "orange_delta"], crew=0, traders={"queue_2": 20}).play("red_alpha")

@@ -102,6 +102,16 @@ def test_a_special_buyer_at_the_front_of_four_returns_to_its_pool() -> None:
     assert game.table.special_buyers == 6 - 1
 
 
+@pytest.mark.rule("E-PREP-3")
+@pytest.mark.rule("E-PREP-5")
+def test_a_buyer_who_left_a_full_queue_may_come_to_a_market_of_a_lower_number() -> None:
+    queues = {**FULL, "queue_1": ["red", "green"], "queue_6": ["purple", "red", "green", "red"]}
+    game = preparing(queues=queues, tracks={"purple": 0}, buyer_deck=["buy_purple", "buy_green"])
+    game.nature(*COMMANDS, "buy_purple")
+    assert game.table.queues["queue_6"] == ("red", "green", "red")
+    assert game.table.queues["queue_1"] == ("red", "green", "purple")
+
+
 @pytest.mark.rule("E-PREP-4")
 def test_a_queue_of_three_does_not_change() -> None:
     game = preparing()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 import majlis
 from majlis import Game
+from majlis.engine.record import digest
 from majlis.testing import Scene, scene
 
 from .positions import COLOURS, DATA, EMPTY, QUEUES, asked, position
@@ -26,7 +28,8 @@ DRAFT = {"first_hand": "draft"}
 
 def dealt(players: int, seed: int = 1, factions: list[str] = FACTIONS, **how: Any) -> Game:
     """A game whose factions have been chosen."""
-    game = majlis.new("excavation_earth", players=players, seed=seed, **how)
+    options = {"factions": "seats", **how.pop("options", {})}
+    game = majlis.new("excavation_earth", players=players, seed=seed, options=options, **how)
     for faction in factions[:players]:
         game.play(faction)
     return game
@@ -74,10 +77,92 @@ def test_the_game_begins_in_round_1(players: int) -> None:
     assert laid_out(players).table.round == 1
 
 
+def order_of_choice(factions: str, players: int, seed: int = 1) -> list[int]:
+    """The seats that choose a faction, in order."""
+    game = majlis.new("excavation_earth", players=players, seed=seed, options={"factions": factions})
+    order = []
+    while game.decision is not None and game.decision.key == "choose_faction":
+        order.append(game.decision.seat)
+        game.play(game.decision.options[0])
+    assert all(player.faction for player in game.table.players)
+    return order
+
+
+@pytest.mark.rule("E-SETUP-23")
+@pytest.mark.parametrize(("factions", "order"), [("seats", [0, 1, 2, 3]), ("reverse", [3, 2, 1, 0]), ("lot", [])])
+def test_factions_may_be_chosen_in_seat_order_against_it_or_by_nobody(factions: str, order: list[int]) -> None:
+    assert order_of_choice(factions, 4) == order
+
+
+@pytest.mark.rule("E-SETUP-23")
+def test_the_order_of_choosing_is_random_unless_something_else_is_agreed() -> None:
+    assert majlis.find("excavation_earth").options["factions"].default == "random"
+    orders = Counter(tuple(order_of_choice("random", 3, seed)) for seed in range(300))
+    assert set(orders) == set(permutations(range(3)))
+    assert all(abs(number - 50) < 25 for number in orders.values()), orders
+
+
+@pytest.mark.rule("E-SETUP-23")
+def test_everybody_is_told_in_which_order_factions_are_chosen() -> None:
+    game = majlis.new("excavation_earth", players=3, seed=1)
+    [told] = [event.args["seats"] for event in game.log if event.key == "choosing_order"]
+    assert told == order_of_choice("random", 3)
+
+
+@pytest.mark.rule("E-SETUP-23")
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_by_lot_everybody_gets_any_faction_and_no_two_the_same(players: int) -> None:
+    drawn: Counter[str] = Counter()
+    for seed in range(100):
+        game = majlis.new("excavation_earth", players=players, seed=seed, options={"factions": "lot"})
+        people = [player for player in game.table.players if not player.zu]
+        assert len({player.faction for player in people}) == players
+        drawn[people[0].faction] += 1
+    assert set(drawn) == set(FACTIONS)
+    assert all(abs(number - 20) < 16 for number in drawn.values()), drawn
+
+
+@pytest.mark.rule("E-SETUP-23")
+def test_alone_you_choose_whatever_the_order() -> None:
+    for factions in ("random", "seats", "reverse"):
+        game = majlis.new("excavation_earth", players=1, seed=1, options={"factions": factions})
+        assert (game.decision.seat, game.decision.key) == (0, "choose_faction") if game.decision else False
+        assert list(game.answers) == []
+
+
+@pytest.mark.rule("E-SETUP-23")
+def test_a_record_that_is_older_than_the_option_was_played_in_seat_order() -> None:
+    game = dealt(3, factions=["aqulla", "gul", "issisinui"])
+    first, *lines = game.save().splitlines()
+    setup = json.loads(first)
+    assert setup["options"].pop("factions") == "seats"
+    body = "\n".join([json.dumps({**setup, "rules": "1"}), *lines[:-1]])
+    again = majlis.load(f"{body}\nend {len(lines) - 1} {digest(body)}\n")
+    assert again.setup.options["factions"] == "seats"
+    assert again.table == game.table
+
+
+@pytest.mark.rule("E-SETUP-23")
+@pytest.mark.parametrize("done", range(3))
+def test_a_table_of_older_rules_that_waits_for_factions_goes_on_in_seat_order(done: int) -> None:
+    """Rules 1 kept no order of choosing: whoever had no faction yet came next."""
+    game = majlis.new("excavation_earth", players=3, seed=1, options={"factions": "seats"})
+    for faction in FACTIONS[:done]:
+        game.play(faction)
+    setup, kept = json.loads(game.setup.line()), json.loads(game.checkpoint())
+    setup["rules"] = "1"
+    del setup["options"]["factions"], kept["table"]["options"]["factions"], kept["table"]["choosing"]
+    later = Game.resume(json.dumps(setup), game.lines(), json.dumps(kept), majlis.find)
+    for faction in FACTIONS[done:3]:
+        later.play(faction)
+    assert [player.faction for player in later.table.players] == FACTIONS[:3]
+    assert [len(player.hand) for player in later.table.players] == [6] * 3
+
+
 @pytest.mark.rule("E-SETUP-2")
 @pytest.mark.rule("E-SETUP-23")
-def test_factions_are_chosen_in_seat_order_and_each_only_once() -> None:
-    game = majlis.new("excavation_earth", players=3, seed=1)
+def test_each_faction_is_chosen_only_once() -> None:
+    game = majlis.new("excavation_earth", players=3, seed=1, options={"factions": "seats"})
     assert game.decision == majlis.Question(0, "choose_faction", tuple(FACTIONS), {}, "")
     game.play("aqulla")
     assert game.decision == majlis.Question(
@@ -148,11 +233,11 @@ def test_the_first_hand_is_hidden() -> None:
     assert game.view(None)["table"]["players"][0]["hand"] == 6
 
 
-def choosing_again(hand: list[str]) -> Scene:
+def choosing_again(hand: list[str], **zones: Any) -> Scene:
     """A player who was dealt this hand; the other has no set."""
     mixed = ["act_yellow_1", "act_green_2", "act_red_3", "act_purple_4", "act_orange_5", "act_orange_6"]
     return position(
-        phase="mulligan", order=[0, 1], hand=hand, forecast=[], forecast_crew=[], others={1: {"hand": mixed}}
+        phase="mulligan", order=[0, 1], hand=hand, forecast=[], forecast_crew=[], others={1: {"hand": mixed}}, **zones
     )
 
 
@@ -215,6 +300,20 @@ def test_cards_of_either_set_may_be_given_up() -> None:
     hand = ["act_red_1", "act_red_2", "act_red_3", "act_red_1", "act_green_1", "act_orange_1"]
     game = choosing_again(hand)
     assert game.options == ["act_red_1", "act_red_2", "act_red_3", "act_green_1", "act_orange_1", "skip"]
+
+
+@pytest.mark.rule("E-SETUP-7")
+@pytest.mark.parametrize(("any_card", "others"), [("no", []), ("yes", ["act_green_1", "act_orange_2"])])
+def test_a_house_may_let_any_card_of_such_a_hand_be_given_up(any_card: str, others: list[str]) -> None:
+    hand = ["act_red_1", "act_red_2", "act_red_3", "act_red_4", "act_green_1", "act_orange_2"]
+    game = choosing_again(hand, options={"house_mulligan_any": any_card})
+    assert game.options == [*hand[:4], *others, "skip"]
+
+
+@pytest.mark.rule("E-SETUP-7")
+def test_no_house_offers_a_mulligan_where_three_are_alike() -> None:
+    hand = ["act_red_1", "act_red_2", "act_red_3", "act_green_4", "act_green_5", "act_green_6"]
+    assert choosing_again(hand, options={"house_mulligan_any": "yes"}).key == "third_explorer"
 
 
 @pytest.mark.rule("E-SETUP-7")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from majlis.games.excavation_earth.zu_deck import cards_left, next_cards
 from majlis.testing import Scene
 
 from .zu_positions import at_table, failure, told, zu
@@ -26,8 +27,8 @@ def turn(slots: list[str], *options: str, **zones: Any) -> Scene:
 def test_two_actions_each_reveals_a_card_and_puts_it_on_the_discard() -> None:
     game = turn(["command"] * 4).nature("zu_command_1", "zu_command_5")
     assert game.me.zu.discard == ("zu_command_1", "zu_command_5")
-    assert game.me.zu.slots == ("command", "command")
-    assert game.me.zu.unseen["command"] == ("zu_command_2", "zu_command_3", "zu_command_4", "zu_command_6")
+    assert cards_left(game.me.zu) == 2
+    assert set(next_cards(game.table, game.me.zu)) == {f"zu_command_{n}" for n in (2, 3, 4, 6)}
     assert game.me.envoys == {"centre_left": 1, "centre_middle": 0, "centre_right": 1}
     assert told(game, "zu_card") == [{"card": "zu_command_1"}, {"card": "zu_command_5"}]
 

@@ -164,6 +164,7 @@ def test_what_is_reconstructed_is_marked_and_explained() -> None:
         ("cmd_8", "ability", "gain 2 credits for each envoy you have left in this command centre ○"),
         ("pass", "action", "no more turns this round; you keep up to 2 action cards"),
         ("skip", "travel", ""),
+        ("skip", "ability", ""),
         ("yellow", "coloured_buyer", ""),
     ],
 )

@@ -28,7 +28,7 @@ def test_only_who_draws_reads_the_cards() -> None:
 
 
 def test_the_turn_order_names_people() -> None:
-    game = majlis.new("excavation_earth", players=2, seed=1)
+    game = majlis.new("excavation_earth", players=2, seed=1, options={"factions": "seats"})
     for faction in ("issisinui", "dal_harrai"):
         game.play(faction)
     assert "Turn order: Player 2 and Player 1" in lines(game, 0, "en")
@@ -53,7 +53,7 @@ def test_the_turn_order_names_people() -> None:
         ("gul", "Gul Cartel (Smugglers)", "Kartel Gul (Przemytnicy)"),
         ("zu_excavate_red_yellow", "Excavate card (red or yellow)", "karta Wydobycia (czerwony lub żółty)"),
         ("zu_command_6", "Command card (market 6)", "karta Rozkazu (rynek 6)"),
-        ("cmd_7", "Curation Grant", "Grant kuratorski"),
+        ("cmd_7", "Research Grant", "Grant badawczy"),
     ],
 )
 def test_names(id: str, english: str, polish: str) -> None:

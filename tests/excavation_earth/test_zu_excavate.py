@@ -60,13 +60,29 @@ def test_a_colour_without_any_artifact_on_a_dig_site_gives_way_to_the_next() -> 
     [
         (["red_alpha", "red_beta", "yellow_alpha"], [], "red"),  # 2 rather than 1
         (["red_alpha", "yellow_alpha", "yellow_alpha"], ["yellow_beta"], "red"),  # copies are one type
-        (["red_alpha", "red_beta", "yellow_alpha"], ["red_alpha", "red_beta"], "yellow"),  # 1 rather than 0
         (["red_alpha", "red_beta", "red_gamma", "yellow_alpha", "yellow_beta"], ["red_delta"], "yellow"),  # not 3
     ],
 )
-def test_equally_popular_the_colour_of_which_zu_can_dig_more(tiles: list[str], has: list[str], colour: str) -> None:
+def test_equally_popular_the_colour_of_which_zu_can_dig_two(tiles: list[str], has: list[str], colour: str) -> None:
     game = zu(RED_YELLOW, sites=dug(*tiles), tracks=levels(red=5, yellow=5), cargo_hold=has)
     assert wanted(game) == colour
+    assert lucky(game) == []
+
+
+@pytest.mark.rule("E-ZU-12")
+def test_one_artifact_is_no_better_than_none() -> None:
+    tiles = {"sites": dug("red_alpha", "yellow_alpha"), "tracks": levels(red=5, yellow=5)}
+    game = zu(RED_YELLOW, guards=["red_alpha"], cargo_hold=["yellow_delta"], **tiles)
+    assert wanted(game) == "red"
+    assert lucky(game) == []
+
+
+@pytest.mark.rule("E-ZU-12")
+@pytest.mark.rule("E-ZU-16")
+def test_two_artifacts_of_one_dig_site_are_no_two_to_dig() -> None:
+    sites = dug("red_beta", "red_delta", "yellow_alpha", "yellow_beta")
+    game = zu(RED_YELLOW, sites=sites, tracks=levels(red=5, yellow=5), cargo_hold=["yellow_delta"])
+    assert wanted(game) == "yellow"
     assert lucky(game) == []
 
 
@@ -196,11 +212,36 @@ def test_a_full_hidden_hold_does_not_hinder_excavating() -> None:
 
 @pytest.mark.rule("E-ZU-14")
 @pytest.mark.rule("E-ZU-16")
-def test_zu_takes_two_without_explorers_even_from_one_dig_site() -> None:
-    game = zu(TOP, sites=dug("red_beta", "red_delta"), tracks=levels(red=5))
-    assert set(game.me.cargo_hold) == {"red_beta", "red_delta"}
-    assert game.table.sites["red_central"] == ()
+def test_zu_takes_two_without_explorers_from_two_dig_sites() -> None:
+    game = zu(TOP, sites=dug("red_beta", "red_delta", "red_alpha"), tracks=levels(red=5))
+    assert excavated(game) == ["red_delta", "red_alpha"], "the beta is worth more, but lies where the delta lay"
+    assert game.table.sites["red_central"] == ("red_beta",)
     assert game.me.explorers == ()
+
+
+@pytest.mark.rule("E-ZU-14")
+@pytest.mark.rule("E-ZU-16")
+def test_of_one_dig_site_zu_takes_one() -> None:
+    game = zu(TOP, sites=dug("red_beta", "red_delta"), tracks=levels(red=5))
+    assert game.me.cargo_hold == ("red_delta",)
+    assert game.table.sites["red_central"] == ("red_beta",)
+
+
+@pytest.mark.rule("E-ZU-16")
+def test_a_house_may_let_zu_take_both_of_one_dig_site() -> None:
+    game = zu(TOP, "house_zu_one_site", sites=dug("red_beta", "red_delta", "red_alpha"), tracks=levels(red=5))
+    assert excavated(game) == ["red_delta", "red_beta"]
+    assert game.table.sites["red_north"] == ("red_alpha",)
+
+
+@pytest.mark.rule("E-ZU-12")
+@pytest.mark.rule("E-ZU-16")
+@pytest.mark.parametrize(("house", "colour"), [([], "yellow"), (["house_zu_one_site"], "red")])
+def test_then_two_of_one_dig_site_are_two_to_dig(house: list[str], colour: str) -> None:
+    tiles = {"sites": dug("red_beta", "red_delta", "yellow_alpha"), "tracks": levels(red=5, yellow=5)}
+    game = zu(RED_YELLOW, *house, cargo_hold=["red_alpha"], **tiles)
+    assert wanted(game) == colour
+    assert lucky(game) == []
 
 
 @pytest.mark.rule("E-ZU-14")

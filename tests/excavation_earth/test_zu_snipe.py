@@ -69,6 +69,19 @@ def test_markets_with_as_many_buyers_the_most_profitable() -> None:
 
 
 @pytest.mark.rule("E-ZU-36")
+@pytest.mark.rule("E-ZU-8")
+def test_tied_markets_go_first_by_the_most_popular_colour_that_zu_has_to_sell() -> None:
+    queues = {"queue_1": ["red", "yellow"], "queue_3": ["red", "green"], "queue_5": ["red", "green", "green"]}
+    hold = ["red_alpha", "green_alpha", "green_beta"]
+    human = {"traders": {"queue_1": 3}}
+    popular = levels(yellow=9, green=8, red=7)
+    game = zu("zu_snipe", human=human, queues=queues, cargo_hold=hold, tracks=popular, traders=traders(1))
+    assert told(game, "sale")[0]["markets"] == ["queue_5"]
+    assert game.table.gone == ("red_alpha",)
+    assert lucky(game) == []
+
+
+@pytest.mark.rule("E-ZU-36")
 def test_the_tile_of_lowest_value() -> None:
     holds = {"cargo_hold": ["red_delta"], "hidden_hold": ["red_beta", "red_gamma"]}
     assert zu("zu_snipe", queues={"queue_1": ["red"]}, **holds).table.gone == ("red_beta",)

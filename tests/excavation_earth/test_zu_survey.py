@@ -56,13 +56,15 @@ def test_in_round_3_the_card_is_only_discarded(forecast: tuple[str, ...]) -> Non
 
 
 @pytest.mark.rule("E-ZU-41")
-def test_if_every_forecast_card_is_marked_tiles_are_drawn_all_the_same() -> None:
-    game = surveying("red_beta", forecast_crew=[0, 1, 0])
+@pytest.mark.rule("E-SOLO-12")
+@pytest.mark.parametrize("round", [1, 2])
+def test_if_every_forecast_card_is_marked_the_action_fails(round: int) -> None:
+    game = surveying("red_beta", round=round, forecast_crew=[0, 1, 0])
+    assert failure(game) == (10, "forecast_full")
     assert game.table.forecast == FORECAST
     assert game.table.forecast_crew == (0, 1, 0)
-    assert game.table.action_discard == ("act_red_1",)
-    assert game.me.cargo_hold == ("red_beta",)
-    assert told(game, "zu_failed") == []
+    assert (len(game.table.action_deck), game.table.action_discard) == (1, ())
+    assert (game.me.cargo_hold, len(game.table.artifact_stacks["red"])) == ((), 1)
 
 
 @pytest.mark.rule("E-ZU-42")
@@ -151,6 +153,14 @@ def test_the_bought_tile_is_sampled() -> None:
     game = surveying("red_alpha", "red_alpha")
     assert game.me.guards == ("red_alpha",)
     assert game.me.crew == 86, "one on the forecast, one in the gallery"
+
+
+@pytest.mark.rule("E-ZU-41")
+def test_in_some_houses_the_bought_tile_is_not_sampled() -> None:
+    game = zu(
+        "zu_survey", "house_zu_survey_unsampled", action_deck=["act_red_1"], artifact_stacks={"red": ["red_alpha"]}
+    )
+    assert (game.me.cargo_hold, game.me.guards) == (("red_alpha",), ())
 
 
 @pytest.mark.rule("E-ZU-41")

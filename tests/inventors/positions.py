@@ -122,6 +122,7 @@ def position(
     tiles: Mapping[int, str] | None = None,
     stacks_of: Mapping[int, int] | None = None,
     overlay: str = "",
+    house: str = "",
     **fields: Any,
 ) -> Scene:
     """A turn of `seat` in the first round; seat 0 is the First Player. There is no device, no Research Tile.
@@ -132,7 +133,7 @@ def position(
     tiles but these), `tiles={3: "wt_20"}` names tiles that lie on top (face up). Only the left section is face up,
     unless `revealed` says otherwise. `placed={"space_blue_left": ["worker_1"]}` are Workers on the board, `envoy_of` is
     who controls the Envoy this round. The Pass Tiles are pt_1 to pt_5. Dicts of the acting player (`zones`, `rows`, …)
-    are made with the helpers above.
+    are made with the helpers above. `house` is a house rule of the table.
     """
     mine = {name: value for name, value in fields.items() if name in PLAYER_FIELDS}
     shared = {name: value for name, value in fields.items() if name not in PLAYER_FIELDS}
@@ -168,7 +169,7 @@ def position(
         players=players,
         seat=seat,
         others=people,
-        options={"rounds": rounds},
+        options={"rounds": rounds} | ({house: "yes"} if house else {}),
         overlay=overlay,
         **acting,
         **laid,
@@ -176,9 +177,9 @@ def position(
 
 
 PLAYER_FIELDS = frozenset(
-    {"silver", "supply", "guilds", "workers", "reserve", "envoy", "hand", "zones", "studio", "camels", "rows"}
-    | {"row_dice", "levels", "inactive", "lowest", "inventions", "tents", "tent", "royalties", "ship", "setup", "goal"}
-    | {"invented", "built", "published"}
+    {"silver", "supply", "guilds", "workers", "reserve", "envoy", "used", "hand", "zones", "studio", "camels"}
+    | {"rows", "row_dice", "levels", "inactive", "lowest", "inventions", "tents", "tent", "royalties", "ship"}
+    | {"setup", "goal", "invented", "built", "published"}
 )
 
 

@@ -130,11 +130,7 @@ def test_a_scribe_woken_while_the_blue_bonus_would_refresh_him_leaves_it_for_ano
         "pay_silver",
         ["pay", "use_chandler", "use_weaver", "use_tiler", "use_blacksmith", "use_carpenter"],
     )
-    alone = publishing(**fields, **both | {"inactive": ["scribe"]})
-    steps(publishes(alone), brighten="studio_orange_0_up").play(f"play_{FOR_SCRIBE}", "skip")
-    assert (alone.key, alone.me.inactive) == ("pay_silver", ())
-    for published in (game, alone):
-        assert device(hurry(published)).publisher == 0
+    assert device(hurry(game)).publisher == 0
 
 
 @pytest.mark.rule("I-TURN-5")
@@ -144,7 +140,10 @@ def test_a_blue_bonus_that_is_needed_cannot_be_taken_for_anything_else() -> None
     studio = ["studio_charcoal_0", "studio_orange_1"]
     fields: dict[str, Any] = {"inactive": FIVE[1:], "silver": 2, "studio": studio}
     game = publishes(publishing(**fields, zones=zones(ready="blue_6 blue_5 white_1")))
-    assert (asked(game)[0], free(game)) == ("brighten", ())
+    assert asked(game) == ("brighten", ["studio_charcoal_0_up", "studio_orange_1_up"])
+    assert set(game.refused.values()) == {"costs_depend"}
+    game.play("colour_bonus")  # the other one
+    assert asked(game) == ("brighten", ["studio_charcoal_0_up", "studio_orange_1_up"])
     hurry(game.play("studio_charcoal_0_up"))
     assert (device(game).publisher, game.me.silver) == (0, 0)
 

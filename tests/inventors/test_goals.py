@@ -160,7 +160,7 @@ def test_research_in_the_middle_section_meets_the_second_goal() -> None:
 @pytest.mark.rule("I-GOAL-6")
 def test_the_second_goal_takes_an_invention_tile_out_of_the_game_for_its_front() -> None:
     game = researching("middle", goal=1)
-    assert asked(game) == ("invention", [*INVENTIONS, "skip"])
+    assert asked(game) == ("invention", [*INVENTIONS])
     game.play("invention_top_middle")
     assert game.me.silver == 2, "the front of the tile"
     assert game.me.inventions == {place: tile for place, tile in INVENTIONS.items() if place != "invention_top_middle"}
@@ -181,6 +181,24 @@ def test_removing_the_second_tile_of_a_column_uncovers_its_effect() -> None:
     game.play("guild_blue", "guild_orange")
     assert game.me.guilds == guilds(blue=1, orange=1), "the right column: two influence"
     assert len(game.me.hand) == 2, "the front of the tile"
+
+
+@pytest.mark.rule("I-GOAL-6")
+@pytest.mark.rule("I-R-67")
+def test_the_tile_of_the_second_goal_is_removed_unless_the_house_lets_one_decline() -> None:
+    assert "skip" not in researching("middle", goal=1).options
+    game = researching("middle", goal=1, house="house_decline_at_once")
+    assert "skip" in game.options
+    assert game.play("skip").table.box == ()
+
+
+@pytest.mark.rule("I-GOAL-6")
+@pytest.mark.rule("I-INV-7")
+def test_an_invent_whose_goal_takes_the_other_tile_of_the_column_is_paid_for_the_column_once() -> None:
+    game = inventing(goal=1, built=1, published=1).play("invention_bottom_right")
+    while game.key != "end_turn":
+        game.play(game.options[0])
+    assert sum(game.me.guilds.values()) == 2, "the right column gives two influence, not four"
 
 
 @pytest.mark.rule("I-GOAL-6")

@@ -151,11 +151,21 @@ def test_instead_of_discarding_a_card_it_may_be_played() -> None:
 
 
 @pytest.mark.rule("I-LIM-4")
-def test_each_surplus_card_is_dealt_with_before_the_next_is_drawn() -> None:
-    game = drawing("2 device_card", "dc_hourglass", "dc_toy", hand=EIGHT).play("dc_hourglass")
+def test_the_limit_is_looked_at_after_the_whole_draw() -> None:
+    game = drawing("2 device_card", "dc_hourglass", "dc_toy", hand=EIGHT)
+    assert (game.key, len(game.me.hand)) == ("hand_limit", 10)
+    game.play("dc_toy")
     assert (game.key, len(game.me.hand)) == ("hand_limit", 9)
     game.play("dc_basin")
-    assert (len(game.me.hand), game.table.discard) == (8, ("dc_hourglass", "dc_basin"))
+    assert (len(game.me.hand), game.table.discard) == (8, ("dc_toy", "dc_basin"))
+
+
+@pytest.mark.rule("I-LIM-4")
+def test_the_surplus_comes_before_the_other_effects_of_the_group() -> None:
+    game = drawing("2 device_card + refresh(any)", "dc_hourglass", "dc_toy", hand=EIGHT, inactive=["scribe", "tiler"])
+    game.play("2 device_card")
+    assert (game.key, len(game.me.hand), game.me.inactive) == ("hand_limit", 10, ("scribe", "tiler"))
+    assert game.play("dc_toy", "dc_basin").key == "refresh"
 
 
 # Influence -----------------------------------------------------------------------------------------------------------
@@ -180,6 +190,14 @@ def test_with_an_empty_supply_one_may_be_moved_from_another_guild() -> None:
 def test_moving_influence_may_be_skipped() -> None:
     game = short("influence(orange)", guilds=guilds(blue=2)).play("skip")
     assert (game.me.guilds, game.me.supply, game.done) == (guilds(blue=2), 0, True)
+
+
+@pytest.mark.rule("I-R-13")
+def test_who_will_not_move_influence_is_not_asked_again_for_the_rest() -> None:
+    game = short("3 influence(orange)", guilds=guilds(blue=2)).play("guild_blue")
+    assert asked(game) == ("move_influence", ["guild_blue", "skip"])
+    game.play("skip")
+    assert (game.done, game.me.guilds) == (True, guilds(blue=1, orange=1))
 
 
 @pytest.mark.rule("I-R-13")

@@ -9,7 +9,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import CREW, DATA, board, crew, dice, guilds, position, rows, site, zones
+from .positions import CREW, DATA, ROWS, asked, board, crew, dice, guilds, position, rows, site, zones
 
 ALL = ["left", "middle", "right"]
 STACKS = dict.fromkeys((2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 15, 16), 1)
@@ -257,7 +257,7 @@ def test_the_seventh_tile_of_the_right_section_lets_two_rise() -> None:
 
 @pytest.mark.rule("I-RES-5")
 def test_the_eighth_tile_of_the_right_section_moves_the_ship() -> None:
-    game = using("rt_right_8", tiles={16: "wt_20"}).play("ship", "row_top")
+    game = using("rt_right_8", tiles={16: "wt_20"}).play("row_top")
     assert (game.me.ship, game.me.rows["row_top"]) == (16, ("wt_20",))
 
 
@@ -265,3 +265,34 @@ def test_the_eighth_tile_of_the_right_section_moves_the_ship() -> None:
 def test_the_ninth_tile_of_the_right_section_refreshes_all_and_gives_two_silver() -> None:
     game = using("rt_right_9")
     assert (game.me.inactive, game.me.silver, game.done) == ((), 2, True)
+
+
+# At once ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("I-R-67")
+def test_ship_workshop_tile_and_studio_die_of_the_right_section_are_not_declined() -> None:
+    game = using("rt_right_8", tiles={16: "wt_20"})
+    assert (game.me.ship, asked(game)) == (16, ("place_tile", [*ROWS])), "the Ship moves unasked"
+    game = using("rt_right_5", tiles={14: "wt_20"}).play("influence(any)", "guild_blue")
+    assert game.key == "collect_workshop_tile" or "skip" not in game.options
+    game = using("rt_right_3", zones=zones(ready="white_4 white_1")).play("[swap_die]", "ready_white_4", "blue")
+    assert asked(game) == ("die_colour", ["blue", "orange", "charcoal"])
+
+
+@pytest.mark.rule("I-R-67")
+def test_what_the_seed_calls_a_choice_may_be_declined_at_once_too() -> None:
+    game = using("rt_right_3", zones=zones(ready="white_4 white_1")).play("die_to_studio(any)", "blue", "ready_white_1")
+    assert "skip" in game.options
+    assert game.play("skip").done
+    assert "skip" in using("rt_right_7").options
+
+
+@pytest.mark.rule("I-R-67")
+def test_by_the_house_rule_all_of_it_may_be_declined() -> None:
+    house = "house_decline_at_once"
+    game = using("rt_right_8", tiles={16: "wt_20"}, house=house)
+    assert asked(game) == ("ship", ["ship", "skip"])
+    assert game.play("skip").me.ship == 15
+    game = using("rt_right_3", zones=zones(ready="white_4 white_1"), house=house)
+    assert "skip" in game.options

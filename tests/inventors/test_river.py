@@ -154,6 +154,16 @@ def test_space_12_takes_a_worker_back_and_gives_a_coloured_die_into_determined()
 
 
 @pytest.mark.rule("I-SHIP-4")
+@pytest.mark.rule("I-RES-5")
+def test_on_space_12_the_worker_must_be_taken_back_whatever_the_die_has_triggered() -> None:
+    placed = {"space_blue_left": ["worker_0"], "space_open_card": ["worker_0"]}
+    sites = {"river_1": site("rt_left_1", left=0)}
+    game = sailing(1, 11, 4, revealed=ALL, workers=0, placed=placed, sites=sites)
+    game.play("gain_die(any, determined)", "blue")
+    assert asked(game) == ("retrieve_worker", ["space_blue_left", "space_open_card"])
+
+
+@pytest.mark.rule("I-SHIP-4")
 def test_space_12_takes_the_envoy_back_for_whoever_has_it() -> None:
     placed = {"space_blue_left": ["envoy"], "space_open_card": ["worker_1"]}
     game = sailing(1, 11, 4, revealed=ALL, placed=placed, envoy_of=0).play("retrieve_worker", "blue")
@@ -226,7 +236,7 @@ def test_the_first_ship_in_a_section_turns_all_its_stacks_over_before_the_space_
     assert asked(game) == ("next", ["clear_workshop", "gain_die(white, ready)"])
     assert game.table.tops == {"river_7": "wt_30", "river_8": "wt_31", "river_9": "wt_32", "river_11": "wt_36"}
     assert game.table.revealed == ("left", "middle")
-    game.play("clear_workshop", "row_top")
+    game.play("clear_workshop")
     assert dice(game) == {"exhausted": ("white",), "ready": ("white_5",)}
 
 
@@ -331,12 +341,12 @@ def test_the_free_column_is_open_without_silver() -> None:
 
 
 @pytest.mark.rule("I-R-65")
-def test_on_space_6_any_workshop_may_be_named_also_one_without_dice() -> None:
-    game = sailing(1, 5, 2, revealed=ALL, row_dice=rows(top="blue_3")).play("clear_workshop")
-    assert asked(game) == ("clear_workshop", ["row_top", "row_middle", "row_bottom"])
-    game.play("row_middle")
-    assert game.me.row_dice["row_top"] == ("blue_3",)
-    assert dice(game) == {"ready": ("white_2",)}
+def test_on_space_6_a_workshop_without_dice_cannot_be_named_while_another_has_some() -> None:
+    game = sailing(1, 5, 2, revealed=ALL, row_dice=rows(top="blue_3", bottom="white_1")).play("clear_workshop")
+    assert asked(game) == ("clear_workshop", ["row_top", "row_bottom"])
+    game.play("row_bottom")
+    assert game.me.row_dice == {"row_top": ("blue_3",), "row_middle": (), "row_bottom": ()}
+    assert dice(game) == {"exhausted": ("white",), "ready": ("white_2",)}
 
 
 @pytest.mark.rule("I-R-65")

@@ -99,6 +99,13 @@ def test_a_tent_alone_is_enough_for_a_place() -> None:
     assert influence("charcoal", 0, 0, 0, areas={"tent_3": [2]}) == [0, 0, 6]
 
 
+@pytest.mark.rule("I-R-32")
+def test_by_the_house_rule_the_second_place_needs_no_influence() -> None:
+    house = "house_second_without"
+    assert influence("charcoal", 0, 1, 0, house=house) == [3, 6, 0], "of the others the Ship of seat 0 is ahead"
+    assert influence("charcoal", 0, 0, 0, house=house) == [0, 0, 0], "where nobody is there nobody is second"
+
+
 # Royalties, Research, craftspeople, tiles ------------------------------------------------------------------------
 
 

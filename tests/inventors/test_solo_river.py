@@ -167,6 +167,7 @@ def test_the_surcharge_of_the_dummy_does_not_touch_it(card: str) -> None:
     assert (opponent(game).guilds, opponent(game).supply) == (guilds(0, 0, 0), 6)
 
 
+@pytest.mark.rule("I-R-68")
 @pytest.mark.rule("I-SOLO-39")
 def test_scheme_13_adds_a_dice_scheme_and_silver() -> None:
     game = worker("scheme_13")

@@ -91,6 +91,15 @@ def test_the_starting_tile_counts_for_pairs_columns_and_rows() -> None:
     assert condition("dc_pump", rows=rows("wt_21 wt_01 wt_02 wt_03")) == 2
 
 
+@pytest.mark.rule("I-R-35")
+def test_by_the_house_rule_the_starting_tile_is_no_collected_tile() -> None:
+    fields: dict[str, Any] = {"house": "house_starting_not_collected"}
+    assert condition("dc_saw", rows=rows("wt_01 wt_21"), **fields) == 0
+    assert condition("dc_saw", rows=rows("wt_01 wt_06"), **fields) == 2
+    assert condition("dc_helmet", rows=rows("wt_01", "wt_02", "wt_21"), **fields) == 0
+    assert condition("dc_wheel", rows=rows("wt_21 wt_01", "wt_02 wt_03", "wt_04 wt_05"), **fields) == 2, "a column"
+
+
 @pytest.mark.rule("I-SUBJ-2")
 def test_printed_abilities_of_the_rows_never_count() -> None:
     """They need no colour, but the Compass does not count them."""

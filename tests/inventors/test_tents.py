@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import TENTS, asked, dice, position, zones
+from .positions import TENTS, asked, dice, position, told, zones
 from .positions_c import beside, overlay, placed_before, placing, use_all
 
 CREW = ["scribe", "chandler", "weaver", "tiler", "blacksmith", "carpenter"]
@@ -176,7 +176,7 @@ def test_a_camel_that_the_slot_of_this_tent_unlocks_does_not_count() -> None:
 
 
 @pytest.mark.rule("I-R-26")
-def test_a_worker_taken_back_before_the_bonus_is_resolved_counts() -> None:
+def test_a_worker_that_was_used_and_taken_back_does_not_count() -> None:
     fields: dict[str, Any] = {"workers": 0, "camels": LADEN, "hand": ["dc_flute"], "ship": 11, "zones": PLENTY["zones"]}
     game = placing(
         passes={"tent_1": "pt_2"}, placed={"space_blue_left": ["worker_0"]}, inactive=CREW, revealed=["left", "middle"],
@@ -184,11 +184,23 @@ def test_a_worker_taken_back_before_the_bonus_is_resolved_counts() -> None:
     )  # fmt: skip
     assert game.refused == {"unused": "nothing_unused"}
     game.play("pt_2")
-    while game.key != "tent_effects":
+    while game.key not in ("tent_effects", "end_turn"):
         game.play(game.options[0])
     assert (game.me.ship, game.me.workers) == (12, 1)
-    game = use_all(game.play("unused"))
-    assert gained(game) == (1, 1)
+    assert (game.key, told(game, "unused")) == ("end_turn", []), "there is nothing left to use"
+
+
+@pytest.mark.rule("I-R-26")
+def test_an_envoy_that_was_taken_back_does_not_count_and_workers_that_were_not_used_still_do() -> None:
+    fields: dict[str, Any] = {"envoy": True, "envoy_of": 0, "camels": LADEN}
+    game = use_all(placing(workers=2, used=["envoy"], **fields, **PLENTY).play("unused"))
+    assert gained(game) == (2, 2)
+
+
+@pytest.mark.rule("I-R-26")
+def test_a_worker_that_was_taken_back_is_the_next_one_placed() -> None:
+    game = position(workers=2, used=["worker"]).play("worker", "space_open_card")
+    assert (game.me.workers, game.me.used) == (1, ())
 
 
 # Pass Tiles ------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ BROWN = ("slot_1", "slot_2", "slot_3", "slot_4")  # recruit, travel, research, t
 SPACES = tuple(f"space_{n}" for n in range(12))
 BLACK = SPACES[::2]
 GOALS = tuple(f"goal_{person}" for person in LANGUAGES)
+FULL_ONES_REST = {"house_full_translators": "yes"}  # a house rule: who has enough gold takes no part any more
 ON_MAP = dict(zip(BLACK, (f"scroll_{language}_f" for language in LANGUAGES), strict=True))
 
 

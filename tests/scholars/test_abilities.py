@@ -222,8 +222,8 @@ def test_two_silver_to_destroy_up_to_two_white_dice(translator: str, number: int
     assert game.me.silver == 0
     for _ in range(number):
         game.play("bag")
-    while game.key == "destroy_white":
-        game.play("skip")
+    if number < 2:
+        game.play("skip")  # who declines is not asked again for the rest
     assert game.key == "work"
     assert game.me.bag == ("white",) * (3 - number)
 
@@ -275,8 +275,8 @@ def test_one_worker_to_draw_up_to_two_dice(translator: str, number: int) -> None
     for _ in range(number):
         assert asked(game) == ("draw_die", ["draw_die", "skip"])
         game.play("draw_die")
-    while game.key == "draw_die":
-        game.play("skip")
+    if number < 2:
+        game.play("skip")  # who declines is not asked again for the rest
     assert len(game.me.hand) == number
     assert game.key == "work"
 

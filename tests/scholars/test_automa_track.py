@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from .positions import FULL_ONES_REST
 from .solo_positions import AI, HUMAN, gold, guilds, mind, neutral, own, solo
 
 FOCI = [
@@ -135,17 +136,25 @@ def test_gold_goes_on_the_left_most_neutral_translator() -> None:
 
 
 @pytest.mark.rule("S-RULING-34")
-def test_its_gold_passes_over_a_translator_that_is_full() -> None:
-    rooms = {"room_4": neutral("chinese_c", 3), "room_9": neutral("chinese_b", 1), "room_10": neutral("chinese_d")}
-    assert gold(solo("2 ai_place_gold", rooms=rooms)) == {"room_4": 3, "room_9": 2, "room_10": 1}
+def test_its_gold_goes_on_the_left_most_also_if_that_one_has_enough() -> None:
+    rooms = {"room_4": neutral("chinese_c", 3), "room_9": neutral("chinese_b", 1)}
+    assert gold(solo("2 ai_place_gold", rooms=rooms)) == {"room_4": 5, "room_9": 1}
 
 
 @pytest.mark.rule("S-RULING-34")
+def test_a_house_may_let_its_gold_pass_over_who_has_enough() -> None:
+    rooms = {"room_4": neutral("chinese_c", 3), "room_9": neutral("chinese_b", 1), "room_10": neutral("chinese_d")}
+    game = solo("2 ai_place_gold", rooms=rooms, options=FULL_ONES_REST)
+    assert gold(game) == {"room_4": 3, "room_9": 2, "room_10": 1}
+    nobody = solo("ai_place_gold", rooms={"room_9": neutral("chinese_b", 2)}, options=FULL_ONES_REST)
+    assert (gold(nobody), "ai_no_gold" in nobody.told) == ({"room_9": 2}, True)
+
+
 @pytest.mark.rule("S-RULING-35")
-@pytest.mark.parametrize("rooms", [{}, {"room_1": own("chinese_a")}, {"room_9": neutral("chinese_b", 2)}])
-def test_without_a_neutral_translator_that_can_take_it_gold_is_not_placed(rooms: dict[str, object]) -> None:
+@pytest.mark.parametrize("rooms", [{}, {"room_1": own("chinese_a")}])
+def test_without_a_neutral_translator_gold_is_not_placed(rooms: dict[str, object]) -> None:
     game = solo("ai_place_gold", rooms=rooms)
-    assert sum(gold(game).values()) == (2 if "room_9" in rooms else 0)
+    assert gold(game) == {}
     assert "ai_no_gold" in game.told
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
+from .positions import FULL_ONES_REST
 from .solo_positions import HUMAN, gold, guilds, house, mind, neutral, own, solo
 
 
@@ -82,15 +83,20 @@ FOUR = {
 FULL = {N1: 3, N2: 3, N3: 3, H: 2}
 
 
+def without(*rooms: str) -> dict[str, Any]:
+    """The others of the example."""
+    return {room: post for room, post in FOUR.items() if room not in rooms}
+
+
 def filled(*rooms: str) -> dict[str, Any]:
     """The four of the example, some of them full."""
     return {room: post | {"gold": FULL[room]} if room in rooms else post for room, post in FOUR.items()}
 
 
-def paid(language: str, rooms: dict[str, Any]) -> list[str]:
+def paid(language: str, rooms: dict[str, Any], **zones: Any) -> list[str]:
     """The rooms that get gold when it translates a scroll of this language, each 1, in order."""
     before = {room: post["gold"] for room, post in rooms.items()}
-    game = solo("ai_translate", rooms=rooms, columns=(f"{language}_a",))
+    game = solo("ai_translate", rooms=rooms, columns=(f"{language}_a",), **zones)
     after = {room: post.gold for room, post in game.table.rooms.items()}
     assert all(after[room] - before[room] in (0, 1) for room in rooms)
     told = [event.args["room"] for event in game.game.log if event.key == "gold_on"]
@@ -99,16 +105,24 @@ def paid(language: str, rooms: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.rule("S-SOLO-TRN-3")
-@pytest.mark.rule("S-RULING-34")
 @pytest.mark.rule("EX-33")
 def test_who_gets_gold_for_a_persian_and_for_a_greek_scroll() -> None:
-    assert paid("persian", filled()) == [N1]
-    assert paid("persian", filled(N1)) == [H]
-    assert paid("persian", filled(N1, H)) == [N3]
-    assert paid("persian", filled(N1, H, N3)) == [N2]
-    assert paid("greek", filled()) == [N2, N1]
-    assert paid("greek", filled(N2)) == [N1, N3]
-    assert paid("greek", filled(N2, N1)) == [N3, H]
+    assert paid("persian", FOUR) == [N1]
+    assert paid("persian", without(N1)) == [H]
+    assert paid("persian", without(N1, H)) == [N3]
+    assert paid("persian", without(N1, H, N3)) == [N2]
+    assert paid("greek", FOUR) == [N2, N1]
+    assert paid("greek", without(N2)) == [N1, N3]
+    assert paid("greek", without(N2, N1)) == [N3, H]
+
+
+@pytest.mark.rule("S-SOLO-TRN-3")
+@pytest.mark.rule("S-RULING-34")
+def test_who_has_enough_gold_is_not_passed_over_unless_the_house_spares_them() -> None:
+    assert paid("persian", filled(N1)) == [N1]
+    assert paid("greek", filled(N2, N1)) == [N2, N1]
+    assert paid("persian", filled(N1), options=FULL_ONES_REST) == [H]
+    assert paid("greek", filled(N2, N1), options=FULL_ONES_REST) == [N3, H]
 
 
 @pytest.mark.rule("S-SOLO-TRN-3")
@@ -159,7 +173,7 @@ def test_gold_for_which_there_is_no_translator_is_not_placed() -> None:
     assert paid("chinese", {}) == []
     assert paid("chinese", {"room_1": neutral("chinese_a")}) == ["room_1"]
     full = {"room_9": neutral("chinese_a", 2), "room_2": own("persian_b", 3), "room_5": own("persian_c", 2)}
-    assert paid("chinese", full) == ["room_5"]
+    assert paid("chinese", full, options=FULL_ONES_REST) == ["room_5"]
 
 
 # What becomes of them ------------------------------------------------------------------------------------------

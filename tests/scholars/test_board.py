@@ -122,6 +122,13 @@ def test_a_room_shows_its_translator_the_owner_and_the_gold() -> None:
     assert shown[0].person is None
 
 
+@pytest.mark.parametrize(("gold", "drawn", "filled"), [(1, 4, 1), (5, 5, 5)])
+def test_gold_beyond_what_a_room_asks_for_is_drawn_too(gold: int, drawn: int, filled: int) -> None:
+    shown = page(board(position(hand=["red_1"], rooms={"room_1": post("greek_c", 0, gold)}).game))
+    ingots = re.findall(r'class="piece ingot( filled)?" id="ingot-room_1-', shown)
+    assert (len(ingots), ingots.count(" filled")) == (drawn, filled)
+
+
 def test_the_decks_show_the_value_that_reaches_them() -> None:
     piles = board(position(tops={"deck_greek": ""}, decks={"deck_greek": []}).game).piles
     assert [pile.value for pile in piles] == [1, 1, 3, 3, 5, 5, 7, 7]

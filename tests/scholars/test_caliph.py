@@ -8,7 +8,22 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import CARDS, GUILDS, NOBODY, ROOMS, WORKERS, asked, card, done, guilds, held, position, post, working
+from .positions import (
+    CARDS,
+    FULL_ONES_REST,
+    GUILDS,
+    NOBODY,
+    ROOMS,
+    WORKERS,
+    asked,
+    card,
+    done,
+    guilds,
+    held,
+    position,
+    post,
+    working,
+)
 from .positions_b import gold_in, seats
 
 CALIPHS = ("caliph_1", "caliph_2", "caliph_3", "caliph_4")
@@ -244,10 +259,12 @@ def test_a_starting_translator_that_is_full_through_the_event_retires_at_the_end
 
 @pytest.mark.rule("S-CAL-5")
 @pytest.mark.rule("S-RULING-11")
-def test_a_starting_translator_waiting_to_retire_takes_no_gold_of_the_event() -> None:
+def test_a_starting_translator_waiting_to_retire_takes_the_gold_of_the_event_too() -> None:
     rooms = {"room_2": post("starting_translator_2", 0, gold=3), "room_5": post("starting_translator_5", 0, gold=2)}
     game = position(rooms=rooms).doing("gold_on_starting_translators")
-    assert gold_in(game) == {"room_2": 3, "room_5": 3}
+    assert gold_in(game) == {"room_2": 4, "room_5": 3}
+    house = position(rooms=rooms, options=FULL_ONES_REST).doing("gold_on_starting_translators")
+    assert gold_in(house) == {"room_2": 3, "room_5": 3}
 
 
 @pytest.mark.rule("S-CAL-5")

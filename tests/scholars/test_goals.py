@@ -96,11 +96,18 @@ def test_retiring_the_person_counts_for_whoever_tucks_the_card() -> None:
 
 @pytest.mark.rule("S-GOAL-1")
 @pytest.mark.rule("S-RULING-16")
-def test_retiring_from_the_top_of_a_deck_counts_when_the_card_is_tucked() -> None:
+@pytest.mark.rule("S-GOAL-4")
+def test_retiring_from_the_top_of_a_deck_counts_at_once() -> None:
     game = position().doing("retire_top(deck=chinese)")
-    assert met(game) == (False, False, False)
-    tucked = working("red_1", slot="slot_2", set_aside=["chinese_d"]).play("skip", "slot_1")
-    assert met(tucked) == (True, False, False)
+    assert (game.me.set_aside, met(game)) == (("chinese_a",), (True, False, False))
+    assert held(game) == {"white": 1}
+
+
+@pytest.mark.rule("S-GOAL-4")
+@pytest.mark.rule("S-RULING-16")
+def test_retiring_from_a_room_counts_before_the_card_is_tucked() -> None:
+    game = working("red_1", slot="slot_2", rooms={"room_9": post("chinese_c", 0, gold=2)}).play("skip")
+    assert (game.key, met(game)) == ("tuck", (True, False, False))
 
 
 @pytest.mark.rule("S-GOAL-1")

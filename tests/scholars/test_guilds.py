@@ -124,6 +124,9 @@ def test_an_uncontrolled_guild_is_taken_by_who_has_strictly_more_than_everybody(
 
 
 @pytest.mark.rule("S-RULING-18")
-def test_an_uncontrolled_guild_is_taken_too_when_influence_leaves_it() -> None:
-    assert controller(leaving(2, 2, held_by=NOBODY)) == 1
-    assert controller(leaving(2, 2, 2, held_by=NOBODY)) == NOBODY
+def test_an_uncontrolled_guild_is_not_taken_because_influence_leaves_it_but_by_adding_some() -> None:
+    for pieces in ((2, 2), (2, 2, 2), (3, 2)):
+        assert controller(leaving(*pieces, held_by=NOBODY)) == NOBODY
+    assert controller(in_green(1, 2)) == NOBODY, "who adds must have most"
+    assert controller(in_green(0, 2, 1)) == NOBODY, "who has most must add"
+    assert controller(in_green(1, 2, acts=1)) == 1

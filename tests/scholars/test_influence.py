@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .positions import GUILDS, ON_MAP, asked, guilds, held, position, post, working
+from .positions import FULL_ONES_REST, GUILDS, ON_MAP, asked, guilds, held, position, post, working
 from .positions_b import gold_in, seats
 from .solo_positions import HUMAN, neutral, solo
 
@@ -96,13 +96,10 @@ def test_without_gold_it_can_only_be_taken() -> None:
 
 @pytest.mark.rule("S-INF-2")
 @pytest.mark.rule("S-RULING-11")
-def test_no_gold_goes_on_a_translator_waiting_to_retire_but_some_may_be_taken() -> None:
-    game = moving_gold(rooms=three_rooms(4, 0, 0))
-    assert game.options == [MINE, THEIRS, NEUTRAL]
-    game.play(MINE)
-    assert (game.done, gold_in(game), game.me.gold) == (True, {MINE: 3}, 3)
-    one_short = moving_gold(rooms=three_rooms(3, 0, 0)).play(MINE)
-    assert one_short.options == ["place_gold", "take_gold"]
+@pytest.mark.parametrize(("way", "there"), [("place_gold", 5), ("take_gold", 3)])
+def test_gold_may_go_on_a_translator_waiting_to_retire_and_may_be_taken_from_one(way: str, there: int) -> None:
+    game = moving_gold(rooms=three_rooms(4, 0, 0)).play(MINE, way)
+    assert (game.done, gold_in(game)) == (True, {MINE: there})
 
 
 @pytest.mark.rule("S-RULING-11")
@@ -143,15 +140,24 @@ def test_taken_gold_comes_from_the_translator_and_placed_gold_from_the_player() 
 
 
 @pytest.mark.rule("S-INF-2")
-@pytest.mark.rule("S-RULING-11")
-def test_gold_moved_to_a_translator_of_the_solo_opponent_never_exceeds_its_number() -> None:
+@pytest.mark.rule("S-RULING-34")
+@pytest.mark.parametrize(("options", "there"), [({}, {"room_1": 5}), (FULL_ONES_REST, {"room_1": 4, "room_5": 1})])
+def test_the_solo_opponent_puts_gold_on_a_translator_whom_the_human_has_just_filled(
+    options: dict[str, str], there: dict[str, int]
+) -> None:
     """The silver makes it put gold on its left-most translator: the one that lacked a single gold."""
     rooms = {"room_1": neutral("persian_b", 3), "room_5": neutral("greek_a")}
     mine = {"gold": 2, "silver": 1, "goal": ""}
-    game = solo("move_gold", seat=HUMAN, rooms=rooms, mine=mine, ai={"focus": 5, "wraps": 1})
+    game = solo("move_gold", seat=HUMAN, rooms=rooms, mine=mine, ai={"focus": 5, "wraps": 1}, options=options)
     game.play("room_1", "place_gold")
-    assert gold_in(game) == {"room_1": 4, "room_5": 1}
+    assert gold_in(game) == there
     assert (game.me.gold, game.me.silver) == (1, 0)
+
+
+@pytest.mark.rule("S-RULING-11")
+def test_a_house_may_say_that_no_gold_goes_on_who_has_enough_but_some_may_be_taken() -> None:
+    game = moving_gold(rooms=three_rooms(4, 0, 0), options=FULL_ONES_REST).play(MINE)
+    assert (game.done, gold_in(game), game.me.gold) == (True, {MINE: 3}, 3)
 
 
 # On scrolls ------------------------------------------------------------------------------------------------------
@@ -253,6 +259,26 @@ def test_with_an_empty_supply_a_piece_may_be_moved_into_the_guild_but_not_from_i
     assert (declined.me.guilds, declined.table.influence_on) == (guilds(orange=1, green=2), {"scroll_greek_f": 0})
     alone = position(supply=0, guilds=guilds(green=2)).doing("influence(green)")
     assert (alone.done, alone.me.guilds) == (True, guilds(green=2))
+
+
+@pytest.mark.rule("S-LIM-4")
+@pytest.mark.rule("S-ATOM-9")
+@pytest.mark.rule("S-ATOM-10")
+@pytest.mark.parametrize(
+    ("effect", "zones"),
+    [
+        ("2 x influence(any)", {}),
+        ("2 influence(any)", {}),
+        ("influence(any) + influence(any)", {}),
+        ("2 x influence_scroll", {}),
+        ("2 x influence(green)", {"supply": 0, "guilds": guilds(orange=2)}),
+        ("2 x influence(any)", {"supply": 0, "guilds": guilds(orange=2)}),
+        ("2 x influence_scroll", {"supply": 0, "guilds": guilds(orange=2)}),
+    ],
+)
+def test_who_declines_influence_once_is_not_asked_for_the_rest(effect: str, zones: dict[str, Any]) -> None:
+    game = position(**zones).doing(effect).play("skip")
+    assert game.done
 
 
 @pytest.mark.rule("S-INF-4")

@@ -327,3 +327,10 @@ def test_its_effect_is_usable_in_every_turn_with_the_slot_above_it(slot: str) ->
         if other != slot:
             assert "chinese_c" not in working("red_1", slot=other, played="card_gather", **zones).options
     assert house("greek_e")["guild_purple"] == list(game.table.house["guild_purple"])
+
+
+@pytest.mark.rule("S-RULING-11")
+def test_gold_beyond_what_a_room_asks_for_promises_a_bot_nothing_more() -> None:
+    games = [position(hand=["red_1"], rooms={"room_1": post("greek_c", 0, gold=gold)}) for gold in (3, 4, 5)]
+    promised = [game.game.ruleset.rules.call["features"](game.table, game.me)["retiring"] for game in games]
+    assert promised[0] < promised[1] == promised[2]

@@ -115,6 +115,15 @@ def test_without_the_colour_a_white_die_of_ones_own_may_be_returned() -> None:
 
 
 @pytest.mark.rule("S-LIM-3")
+def test_who_returns_no_white_die_for_one_is_not_asked_for_the_others() -> None:
+    zones: dict[str, Any] = {"dice": dict.fromkeys(PRIMARY, 0), "bag": ["white", "white", "white"]}
+    game = position(**zones).doing("3 x primary_die(bag)").play("bag")
+    assert asked(game) == ("white_instead", ["bag", "skip"])
+    game.play("skip")
+    assert (game.done, game.me.bag) == (True, ("white", "white"))
+
+
+@pytest.mark.rule("S-LIM-3")
 def test_the_last_die_of_a_colour_is_taken() -> None:
     game = position(dice={"red": 1}, bag=["white"]).doing("primary_die(bag, colour=red)")
     assert game.done

@@ -75,6 +75,16 @@ def test_greek_scrolls_are_worth_the_number_of_all_its_scrolls_each() -> None:
     assert scored({"scrolls": piles(greek=2, hebrew=3) | {"chinese": ["scroll_persian_a"]}})["scrolls"] == 2 * 6 + 7
 
 
+@pytest.mark.rule("S-RULING-24")
+@pytest.mark.rule("S-SOLO-SCO-3")
+@pytest.mark.parametrize(("level", "others"), [("student", 3), ("scribe", 2), ("teacher", 2), ("scholar", 2)])
+def test_a_house_may_leave_its_starting_scroll_out_of_the_count(level: str, others: int) -> None:
+    languages = ("chinese", "sanskrit", "hebrew", "persian")
+    lying = {"scrolls": piles(greek=1, syriac=2) | dict.fromkeys(languages, ())}
+    assert scored(lying, level=level)["scrolls"] == 3, "its starting scroll counts as one of the three"
+    assert scored(lying, level=level, options={"house_translated_only": "yes"})["scrolls"] == others
+
+
 @pytest.mark.rule("S-SOLO-SCO-3")
 @pytest.mark.parametrize("wraps", [0, 1, 6])
 def test_hebrew_scrolls_are_worth_its_markers_on_the_wrap_line_each(wraps: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from majlis.testing import Scene
 
-from .solo_positions import AI, HUMAN, ROOMS, gold, guilds, mind, neutral, own, solo
+from .solo_positions import AI, HUMAN, LANGUAGES, ROOMS, gold, guilds, mind, neutral, own, solo
 
 SCHEMES = [f"scheme_{n}" for n in range(1, 7)]
 BLUE, RED = SCHEMES[:3], SCHEMES[3:]
@@ -125,6 +125,42 @@ def test_it_says_why_it_takes_the_second_action(scheme: str, key: str, least: in
     game = turn(scheme, employed=4, in_house=4)
     [why] = [event.args["why"] for event in game.game.log if event.key == "ai_second_action"]
     assert (why.key, dict(why.args)) == (key, {"n": 4, "least": least})
+
+
+def hindered(scheme: str, **zones: Any) -> Scene:
+    """The next scheme card; all conditions hold, but nobody employed is neutral and all scrolls bear influence."""
+    rooms = {room: own(card) for room, card in zip(ROOMS, PERSONS[:7], strict=False)}
+    everywhere = {f"scroll_{name}": HUMAN for name in (*SCROLLS[:5], *(f"{lang}_b" for lang in LANGUAGES))}
+    return turn(scheme, rooms=rooms, in_house=5, influence_on=everywhere, **zones)
+
+
+@pytest.mark.rule("S-SOLO-TURN-2")
+@pytest.mark.parametrize("scheme", ["scheme_5", "scheme_6"])
+def test_the_second_action_if_nothing_of_the_first_can_be_carried_out(scheme: str) -> None:
+    game = hindered(scheme, theirs={"supply": 0})
+    assert len(game.table.rooms) == 8, "it employs"
+    [why] = [event.args["why"] for event in game.game.log if event.key == "ai_second_action"]
+    assert why.key == "ai_nothing_possible"
+
+
+@pytest.mark.rule("S-SOLO-TURN-2")
+@pytest.mark.rule("S-SOLO-INF-4")
+@pytest.mark.parametrize("scheme", ["scheme_1", "scheme_2", "scheme_3", "scheme_4"])
+def test_silver_can_always_be_gained_and_a_translation_never_be_prevented(scheme: str) -> None:
+    game = hindered(scheme, theirs={"supply": 0})
+    assert ("ai_first_action" in game.told, "ai_second_action" in game.told) == (True, False)
+    assert (game.key == "ai_wants") is (scheme != "scheme_1")
+
+
+@pytest.mark.rule("S-SOLO-TURN-2")
+def test_the_first_action_if_a_part_of_it_can_be_carried_out() -> None:
+    gilded = turn("scheme_5", employed=5, theirs={"supply": 0})
+    assert (gold(gilded), len(gilded.table.rooms)) == ({"room_1": 1}, 5)
+    paid = hindered("scheme_1")
+    assert (gold(paid), mind(paid).focus, len(paid.table.rooms)) == ({}, 2, 7), "the silver is a part of it"
+    for scheme, guild in (("scheme_5", "orange"), ("scheme_6", "green")):
+        placed = hindered(scheme)
+        assert (len(placed.table.rooms), placed.me.guilds) == (7, guilds(**{guild: 1}))
 
 
 @pytest.mark.rule("S-SOLO-TURN-3")

@@ -49,7 +49,12 @@ def test_every_card_has_a_name_of_its_own(lang: str) -> None:
         ("starting_greek", "white dice: 6 or more: -3 VP", "białe kości: 6 lub więcej: -3 PZ"),
         ("goal_greek", "reach level 3 of Biology: gain 1 green die (bag)", "osiągnij poziom 3 toru Biologii"),
         ("ai_sanskrit", "each scroll: 1 VP per 2 retired translators", "każdy zwój: 1 PZ na 2 spłaconych tłumaczy"),
-        ("scheme_4", "if the House has 3 or more scrolls: translate a scroll", "w przeciwnym razie: dostarcz zwój"),
+        ("scheme_4", "if the House has 3 or more scrolls: translate a scroll", "jest co najmniej 3: przetłumacz zwój"),
+        (
+            "scheme_6",
+            "otherwise, or if nothing of that is possible: employ",
+            "w przeciwnym razie albo gdy nic z tego nie jest możliwe: zatrudnij",
+        ),
         ("caliph_1", "middle: 1 VP, gain 1 purple die (bag)", "środkowe: 1 PZ, zyskaj 1 fioletową kość (woreczek)"),
         ("scholar", "1 gold lies on each of its 2 left-most translators", "ma zwój nad językiem: chiński"),
         ("slot_6", "when you rest, if it is empty: draw a die", "przy odpoczynku, jeśli jest puste: dobierz kość"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .positions import DATA, GUILDS, asked, held, post, working
+from .positions import DATA, FULL_ONES_REST, GUILDS, asked, held, post, working
 from .positions_b import ALL_AT_1, SCHOOL, SECONDARY, free_of_choice, gold_in, levels, seats, translated, translating
 from .solo_positions import HUMAN, neutral, solo
 
@@ -174,14 +174,25 @@ def test_lines_through_the_same_translators_are_one() -> None:
 
 
 @pytest.mark.rule("S-RULING-11")
-@pytest.mark.parametrize(("gold", "possible"), [(2, True), (3, False)])
-def test_a_translator_waiting_to_retire_cannot_be_used(gold: int, possible: bool) -> None:
+@pytest.mark.parametrize("gold", [2, 3])
+def test_a_translator_who_has_enough_gold_still_serves_until_the_turn_ends(gold: int) -> None:
     rooms = {"room_5": post("persian_b", 0, gold=gold)}
     game = working("purple_4", slot="slot_4", columns=("persian_d",), gold=3, rooms=rooms)
-    assert (game.key == "work") is possible
-    if possible:
-        game.play("translate")
-        assert gold_in(game) == {"room_5": 3}
+    game.play("translate")
+    assert (gold_in(game), game.me.gold) == ({"room_5": gold + 1}, 2)
+    assert "scroll_persian_d" in game.me.scrolls
+    while game.key != "tuck":
+        game.play("skip")
+    game.play("slot_1")
+    assert (gold_in(game), game.me.retired["slot_1"]) == ({}, ("persian_b",))
+
+
+@pytest.mark.rule("S-RULING-11")
+@pytest.mark.parametrize(("gold", "possible"), [(2, True), (3, False)])
+def test_a_house_may_say_that_a_translator_who_has_enough_gold_serves_no_more(gold: int, possible: bool) -> None:
+    rooms = {"room_5": post("persian_b", 0, gold=gold)}
+    fields: dict[str, Any] = {"columns": ("persian_d",), "gold": 3, "rooms": rooms, "options": FULL_ONES_REST}
+    assert (working("purple_4", slot="slot_4", **fields).key == "work") is possible
 
 
 # Paying ----------------------------------------------------------------------------------------------------------
@@ -295,7 +306,7 @@ def test_a_translator_that_reaches_its_gold_retires_only_at_the_end_of_the_turn(
 @pytest.mark.rule("S-TRN-4")
 @pytest.mark.rule("S-RULING-11")
 def test_all_gold_of_the_line_is_placed_before_any_silver_is_paid() -> None:
-    """The first silver makes the solo opponent put gold on its left-most translator that can still take some."""
+    """The first silver makes the solo opponent put gold on its left-most translator, though that one has enough."""
     game = solo(
         seat=HUMAN, columns=("greek_f",), rooms={"room_5": neutral("greek_a"), "room_1": neutral("persian_b", 3)},
         mine={"hand": ["purple_4"], "gold": 2, "silver": 2, "goal": "", "tracks": ALL_AT_1, "slots": {}},
@@ -303,7 +314,7 @@ def test_all_gold_of_the_line_is_placed_before_any_silver_is_paid() -> None:
     )  # fmt: skip
     game.play("card_gather", "slot_4", "translate")
     assert game.key == "work"
-    assert gold_in(game) == {"room_1": 4, "room_5": 1 + 1}, "room 1 takes no more than 4"
+    assert gold_in(game) == {"room_1": 3 + 1 + 1, "room_5": 1}
     assert (game.me.gold, game.me.silver) == (0, 0)
 
 

@@ -90,12 +90,12 @@ def test_the_column_of_another_value_and_other_cards_townsfolk_do_not_help() -> 
 
 
 @pytest.mark.rule("W-DIE-9")
-def test_the_actions_of_the_space_and_of_its_townsfolk_come_in_any_order() -> None:
+def test_the_actions_of_the_space_and_of_its_townsfolk_come_in_either_order() -> None:
     """LA08: townsfolk card and influence a card; the Rogue TF14 below it."""
     rows = {"townsfolk": ["TF05", "TF18", "TF19", "TF20"], **LAND}
     game = dice(1, 2, 2, land=["LA08"], townsfolk={"LA08": "TF14"}, silver=3, rows=rows).play("die_1", "LA08")
     rogue = "influence_card / move_influence / die_step"
-    assert game.options == ["townsfolk_card", "influence_card", rogue, "skip"]
+    assert game.options == ["townsfolk_card + influence_card", rogue, "skip"]
     game.play(rogue, "die_step")
     assert game.options[:2] == ["up", "down"]
     game.play("up")
@@ -180,15 +180,32 @@ def test_with_an_empty_reserve_a_new_die_does_nothing() -> None:
 
 
 @pytest.mark.rule("W-RUL-45")
-def test_the_townsfolk_may_act_between_two_parts_of_the_action() -> None:
+def test_the_townsfolk_does_not_act_between_two_parts_of_the_action() -> None:
     rows = {"townsfolk": ["TF05", "TF18", "TF19", "TF20"], **LAND}
     game = dice(1, 2, 2, land=["LA08"], townsfolk={"LA08": "TF14"}, silver=3, rows=rows)
-    game.play("die_1", "LA08", "influence_card", "LA10")
-    rogue = "influence_card / move_influence / die_step"
-    assert game.options == ["townsfolk_card", rogue, "skip"]
-    game.play(rogue, "influence_card", "LA11")
+    game.play("die_1", "LA08", "townsfolk_card + influence_card", "influence_card", "LA10")
     assert (game.key, game.options) == ("townsfolk_card", ["TF05", "skip"])
+    game.play("skip")
+    assert (game.key, game.options) == ("one", ["influence_card", "die_step", "skip"])
+    game.play("influence_card", "LA11")
     assert game.table.influence_on == {"LA10": 0, "LA11": 0}
+    assert game.key == "end_turn"
+
+
+@pytest.mark.rule("W-RUL-45")
+@pytest.mark.parametrize("supply", [1, 0])
+def test_the_townsfolk_does_not_act_between_the_last_token_and_one_that_is_moved(supply: int) -> None:
+    """WA11: yellow and black influence and silver; the Mercenary TF13 below it."""
+    ships = [["G2", 0, 1, 3], ["G2", 0, 2, 3]]
+    mine: dict[str, Any] = {"water": ["WA11"], "townsfolk": {"WA11": "TF13"}, "caravan": ships, "guilds": {"blue": 5}}
+    game = dice(3, 2, 2, supply=supply, rows=LAND, **mine).play("die_1", "WA11")
+    action, mercenary = "influence(yellow) + influence(black) + silver", "retrieve_worker / influence_card"
+    assert game.options == [action, mercenary, "skip"]
+    game.play(action)
+    assert mercenary not in game.options
+    while game.key != "one":
+        game.play(game.options[0])
+    assert game.options == ["influence_card", "skip"]
 
 
 # Worked examples -----------------------------------------------------------------------------------------------
@@ -247,7 +264,18 @@ def test_a_die_turn_the_silver_gained_first_pays_the_fee() -> None:
 
 
 @pytest.mark.rule("W-RUL-45")
-def test_the_townsfolk_may_act_between_two_parts_of_what_was_paid_for() -> None:
+@pytest.mark.parametrize("between", ["no", "yes"])
+def test_a_house_may_let_the_townsfolk_act_between_two_parts_of_the_action(between: str) -> None:
+    rows = {"townsfolk": ["TF05", "TF18", "TF19", "TF20"], **LAND}
+    mine: dict[str, Any] = {"land": ["LA08"], "townsfolk": {"LA08": "TF14"}, "silver": 3, "rows": rows}
+    game = dice(1, 2, 2, options={"house_townsfolk_between": between}, **mine).play("die_1", "LA08")
+    rogue = "influence_card / move_influence / die_step"
+    action = ["townsfolk_card", "influence_card"] if between == "yes" else ["townsfolk_card + influence_card"]
+    assert game.options == [*action, rogue, "skip"]
+
+
+@pytest.mark.rule("W-RUL-45")
+def test_the_townsfolk_does_not_act_between_paying_and_what_was_paid_for() -> None:
     mine: dict[str, Any] = {
         "rows": LAND,
         "land": ["LA05"],
@@ -255,9 +283,10 @@ def test_the_townsfolk_may_act_between_two_parts_of_what_was_paid_for() -> None:
         "workers_on": {"LA12": ["yellow"]},
     }
     game = dice(1, 2, 2, provision=2, **mine).play("die_1", "LA05", "2 provision -> land_card + retrieve_worker")
-    assert game.options == ["retrieve_worker / influence_card", "land_card", "retrieve_worker", "skip"]
-    game.play("land_card", "LA10", "retrieve_worker / influence_card", "influence_card", "LA12", "LA12")
-    assert (game.me.land, game.me.workers["yellow"], game.table.influence_on) == (("LA10", "LA05"), 2, {"LA12": 0})
+    assert game.options == ["land_card", "retrieve_worker", "skip"]
+    game.play("land_card", "LA10", "LA12")
+    assert (game.me.land, game.me.workers["yellow"]) == (("LA10", "LA05"), 2)
+    assert (game.key, game.options) == ("one", ["influence_card", "skip"])
 
 
 @pytest.mark.rule("EX-17")
@@ -270,5 +299,5 @@ def test_a_die_turn_the_mercenary_acts_before_or_after(first: bool) -> None:
     if first:
         game.play(*mercenary, PAY, "LA10")
     else:
-        game.play(PAY, "land_card", "LA10", *mercenary[1:])
+        game.play(PAY, "LA10", *mercenary[1:])
     assert (game.me.land, game.me.workers["yellow"], game.table.workers_on) == (("LA10",), 2, {})

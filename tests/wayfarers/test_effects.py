@@ -140,7 +140,7 @@ def test_a_journal_space_with_a_tile_alone_opens_its_own_group(space: str) -> No
         supply=10,
         journal_tiles={space: "JT01"},
     )
-    game.play("die_1", "LA16", "journal")
+    game.play("die_1", "LA16", "influence(yellow) + journal", space)
     assert game.me.marker == space
     assert game.key == "upgrade", "the tile of the space comes before the guild ability and the townsfolk"
     game.play("skip")

@@ -107,3 +107,14 @@ def test_each_guild_gives_3_points_to_the_single_player_with_the_most_influence(
     mine = {"black": 2, "yellow": 1, "blue": 0}
     game = scene("wayfarers", players=2, guilds=mine, others={1: {"guilds": {"black": 1, "yellow": 1, "blue": 4}}})
     assert [score["guilds"] for score in game.game.result.scores] == [3, 3]
+
+
+@pytest.mark.rule("W-RUL-13")
+@pytest.mark.parametrize(("early", "offered"), [("no", ["end_turn", "guild_yellow"]), ("yes", ["end_turn"])])
+def test_a_house_may_end_the_yellow_ability_with_the_main_action(early: str, offered: list[str]) -> None:
+    options = {"house_yellow_early": early}
+    guilds = {"black": 0, "yellow": 1, "blue": 0}
+    game = scene("wayfarers", dice=[4, 2, 2, 0, 0], guilds=guilds, silver=2, options=options)
+    assert "guild_yellow" in game.options
+    game.play("die_1", "home_reserve", "2 silver")
+    assert (game.key, game.options) == ("end_turn", offered)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -89,10 +90,9 @@ def test_the_top_card_cannot_be_denied() -> None:
 
 @pytest.mark.rule("W-RUL-25")
 def test_with_an_empty_deck_nothing_is_drawn() -> None:
-    game = worker_on("land", 4, decks={"land": []})
+    game = automa(decks={"land": []}).doing("ai_draw_card(land)")
     assert game.done
     assert game.me.automa.cards["land"] == ()
-    assert game.table.workers_on == {"LA04": ("yellow",)}
 
 
 @pytest.mark.rule("W-SOLO-14")
@@ -297,6 +297,52 @@ def test_if_no_slot_qualifies_it_tries_the_next_colour_shown() -> None:
     game = automa(rows=only("land", 3), workers={"green": 1}, workers_on=taken).doing("ai_place_worker(green|yellow)")
     assert game.table.workers_on["LA03"] == ("yellow",)
     assert game.me.workers == {"green": 1, "yellow": 0, "blue": 1}
+
+
+@pytest.mark.rule("W-SOLO-25")
+@pytest.mark.rule("W-WRK-5")
+@pytest.mark.parametrize(
+    ("colour", "row", "tiles"), [("green", "townsfolk", "G"), ("yellow", "land", "Y"), ("blue", "water", "B")]
+)
+def test_it_passes_over_a_slot_whose_action_it_cannot_carry_out_at_all(colour: str, row: str, tiles: str) -> None:
+    gone = {f"{tiles}{n}": 0 for n in range(1, 5 if tiles == "G" else 4)}
+    workers = {"green": 0, "yellow": 0, "blue": 0} | {colour: 1}
+    game = automa(total=3, workers=workers, stacks=gone).doing(f"ai_place_worker({colour})")  # in the order 3-2-1-4
+    assert game.table.workers_on == {ROWS[row][1]: (colour,)}
+    nowhere = automa(rows=only(row, 3), workers=workers, stacks=gone).doing(f"ai_place_worker({colour})")
+    assert nowhere.table.workers_on == {}
+    assert nowhere.me.workers[colour] == 1
+
+
+@pytest.mark.rule("W-SOLO-25")
+@pytest.mark.rule("W-WRK-5")
+def test_an_action_of_which_some_part_can_be_carried_out_is_enough() -> None:
+    cards = [card for row in ("townsfolk", "land", "water", "space") for card in ROWS[row]]
+    influenced = dict.fromkeys(cards, 1)
+    nothing = worker_on("water", 1, influence_on=influenced)
+    assert nothing.table.workers_on == {}
+    retrieving = worker_on("water", 1, influence_on=influenced, workers_on={ROWS["inspiration"][0]: ["green"]})
+    assert retrieving.me.workers == {"green": 1, "yellow": 0, "blue": 0}
+
+
+@pytest.mark.rule("W-SOLO-25")
+@pytest.mark.rule("W-WRK-5")
+def test_without_a_card_in_the_deck_it_does_not_place_a_worker_to_draw_one() -> None:
+    for row in ("land", "water"):
+        assert worker_on(row, 4, decks={row: []}).table.workers_on == {}
+        assert worker_on(row, 4).table.workers_on != {}
+
+
+@pytest.mark.rule("W-SOLO-25")
+@pytest.mark.rule("W-SOLO-42")
+@pytest.mark.parametrize(("left", "taken"), [(1, ("Y1",)), (0, ())])
+def test_a_corrected_symbol_may_mean_several_things_to_it(left: int, taken: tuple[str, ...]) -> None:
+    """An overlay makes the third Land slot a tile and a Land card for the automa; there is no card, perhaps a tile."""
+    reading = {"id": "reads_15", "does": "ai_upgrade(yellow) + ai_draw_card(land)"}
+    overlay = json.dumps({"ai_reading": {"items": [reading]}})
+    game = worker_on("land", 3, overlay=overlay, stacks={"Y1": left, "Y2": 0, "Y3": 0}, decks={"land": []})
+    assert game.me.automa.tiles == taken
+    assert game.me.workers["yellow"] == (0 if taken else 1)
 
 
 @pytest.mark.rule("W-SOLO-25")

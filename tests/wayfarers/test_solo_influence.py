@@ -224,9 +224,18 @@ def test_retrieving_a_worker_can_be_denied() -> None:
 
 
 @pytest.mark.rule("W-RUL-28")
-def test_each_worker_is_a_candidate_of_its_own() -> None:
+def test_a_denied_card_is_denied_with_all_its_workers() -> None:
+    game = automa("SC2", influence_on={"LA01": 0}, workers_on={"LA01": ["green", "yellow"], "LA03": ["yellow"]})
+    game.play("deny_silver")
+    assert game.key == "turn"
+    assert (game.table.workers_on["LA01"], game.me.workers["yellow"]) == (("green", "yellow"), 2)
+    assert game.table.players[0].silver == 2 - 1
+
+
+@pytest.mark.rule("W-RUL-28")
+def test_a_card_with_the_only_workers_is_denied_once_and_then_gives_its_first_worker() -> None:
     game = automa("SC2", influence_on={"LA01": 0}, workers_on={"LA01": ["green", "yellow"]})
-    game.play("deny_silver", "deny_silver")
+    game.play("deny_silver")
     assert (game.key, game.options) == ("ai_insists", ALLOW)
     game.play("allow_provision")
     assert game.me.workers["green"] == 1

@@ -108,6 +108,16 @@ def test_what_each_board_prints_on_the_resource_track(board: str) -> None:
     )
 
 
+@pytest.mark.rule("W-SOLO-25")
+@pytest.mark.rule("W-RUL-24")
+def test_if_its_worker_could_do_nothing_anywhere_it_takes_the_second_action() -> None:
+    rows = {"townsfolk": ["", "", "TF03", ""]}
+    gone = {"G1": 0, "G2": 0, "G3": 0, "G4": 0}
+    game = automa("AI1", deck="SC1", rows=rows, workers={"green": 1, "yellow": 0, "blue": 0}, stacks=gone)
+    assert "ai_second_action" in game.told
+    assert (game.table.workers_on, game.me.workers["green"]) == ({}, 1)
+
+
 @pytest.mark.rule("W-SOLO-7")
 def test_able_to_take_the_first_action_it_does_not_take_the_second() -> None:
     game = automa(deck="SC6", guilds={"yellow": 2})

@@ -91,9 +91,9 @@ def test_the_effect_of_townsfolk_is_resolved_once_for_a_die_before_or_after_the_
     mine = {"land": ["LA16"], "townsfolk": {"LA16": "TF14"}, "caravan": [["G4", 0, 1, 3]], "dice": [3, 5, 1, 0, 0]}
     game = scene("wayfarers", guilds={**NO_GUILDS, "blue": 1}, marker="j0", **mine).play("die_1", "LA16")
     rogue = "influence_card / move_influence / die_step"
-    assert game.options == ["journal", rogue, "skip"]
-    first = game.play(rogue, "move_influence", "guild_yellow", "guild_black")
-    assert first.me.guilds == {"black": 1, "yellow": 0, "blue": 1}
+    assert game.options == ["influence(yellow) + journal", rogue, "skip"]
+    first = game.play(rogue, "move_influence", "guild_black")
+    assert first.me.guilds == {"black": 1, "yellow": 1, "blue": 0}
     assert first.options == ["j1a", "j1b", "skip"], "the rogue has acted, the action follows"
 
 
@@ -109,7 +109,7 @@ def test_the_effect_of_townsfolk_may_follow_the_action() -> None:
         guilds=NO_GUILDS,
         provision=0,
     )
-    game.play("die_1", "LA16", "journal", "j1a")
+    game.play("die_1", "LA16", "influence(yellow) + journal", "j1a")
     assert game.me.provision == 2
     assert game.key == "one"
     game.play("die_step", "die_2", "up")
@@ -144,6 +144,19 @@ def test_townsfolk_under_a_vista_act_each_time_it_triggers() -> None:
     assert (game.me.silver, game.me.provision) == (1, 1)
     game.play("WA04")
     assert (game.me.silver, game.me.provision) == (2, 3), "one provision of it is a trade link"
+
+
+@pytest.mark.rule("W-TWN-4")
+@pytest.mark.rule("W-RUL-45")
+def test_townsfolk_under_a_vista_do_not_act_between_two_parts_of_its_effect() -> None:
+    """LA31: change a die and move influence; TF27 below it."""
+    game = hiring("TF08", land=["LA31"], townsfolk={"LA31": "TF27"}, guilds={**NO_GUILDS, "blue": 1}, water=["WA13"])
+    game.play("TF08", "WA13")
+    below = "influence_card / move_influence / die_step"
+    assert game.options == ["die_step + move_influence", below, "skip"]
+    game.play("die_step + move_influence", "die_step", "die_1", "up")
+    assert (game.key, game.options) == ("move_from", ["guild_blue", "skip"])
+    assert game.play("skip").key == "one"
 
 
 @pytest.mark.rule("W-TWN-4")

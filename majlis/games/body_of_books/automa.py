@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from majlis.engine.rules import ON
 from majlis.games.body_of_books.pages import leave_book, lying
 from majlis.games.body_of_books.table import Before, Books, Reader, replaces, rule
 from majlis.games.scholars.ai_track import ai_wrap
@@ -22,12 +23,21 @@ def ai_take_page(table: Books, me: Reader) -> None:
     marker = best_page(table, above) or table.ai_markers[0]
     table.ai_markers = tuple(space for space in table.ai_markers if space != marker)
     table.tell("ai_marker", me, space=marker)
-    space = marker if marker in table.books else best_page(table, list(lying(table).values()))
+    if marker in table.books:
+        ai_gain_page(table, me, marker)
+        if table.options.get("house_page_ai_second") != ON:
+            return
+    space = best_page(table, list(lying(table).values()))
     if space is not None:
-        card = table.books[space]
-        table.ai_pages = (*table.ai_pages, card)
-        table.tell("ai_page", me, page=card)
-        leave_book(table, card)
+        ai_gain_page(table, me, space)
+
+
+def ai_gain_page(table: Books, me: Reader, space: str) -> None:
+    """B-SOLO-4, B-SOLO-9: the page of a space goes to the AI."""
+    card = table.books[space]
+    table.ai_pages = (*table.ai_pages, card)
+    table.tell("ai_page", me, page=card)
+    leave_book(table, card)
 
 
 def best_page(table: Books, spaces: list[str]) -> str | None:

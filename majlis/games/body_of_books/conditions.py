@@ -6,7 +6,6 @@ from majlis.engine.effects import Value
 from majlis.games.body_of_books.components import ANY
 from majlis.games.body_of_books.table import Before, Books, Reader, replaces, rule
 from majlis.games.scholars.components import Line
-from majlis.games.scholars.deliver import deliver_to
 from majlis.games.scholars.goals import interact
 from majlis.games.scholars.scrolls import guild_with
 from majlis.games.scholars.translate import translate_scroll
@@ -23,22 +22,10 @@ def several(words: Value) -> tuple[str, ...]:
 @replaces(interact)
 def remember_person(before: Before, table: Books, me: Reader, translator: str) -> None:
     """B-PAGE-17, B-RUL-31: the active player has dealt with a person; starting translators are none."""
-    note_person(table, me, translator)
-    before(table, me, translator)
-
-
-def note_person(table: Books, me: Reader, translator: str) -> None:
-    """B-PAGE-17: remember the person, if it is the player's own turn."""
     deck, turn = table.data.translator[translator].deck, table.turn
     if me.seat == table.active and deck and deck not in turn.interacted:
         turn.interacted = (*turn.interacted, deck)
-
-
-@replaces(deliver_to)
-def remember_delivery(before: Before, table: Books, me: Reader, guild: str) -> None:
-    """B-PAGE-18: a scroll was delivered to this guild."""
-    before(table, me, guild)
-    table.turn.delivered = (*table.turn.delivered, guild)
+    before(table, me, translator)
 
 
 @replaces(translate_scroll)
@@ -60,7 +47,7 @@ def interacted(table: Books, me: Reader, decks: Value) -> bool:
 
 @rule
 def delivered(table: Books, me: Reader, guild: str) -> bool:
-    """B-PAGE-18: whether the player delivered a scroll to the guild of this colour this turn."""
+    """B-PAGE-18: whether the player is delivering a scroll to the guild of this colour."""
     return table.data.guild_of[guild] in table.turn.delivered
 
 

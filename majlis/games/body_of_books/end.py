@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from majlis.engine.rules import ON
 from majlis.engine.run import Reason, reason
 from majlis.games.body_of_books.table import Before, Books, BooksTurn, Reader, refuses, replaces, rule
 from majlis.games.body_of_books.turn import settle_cards
 from majlis.games.scholars.rest import rest
+from majlis.games.scholars.scoring import take_gold_back
 from majlis.games.scholars.turn import beat, end_game
 
 PHASE = "end_pages"
@@ -18,6 +20,8 @@ def end_game_with_pages(before: Before, table: Books) -> None:
     """B-END-2, B-RUL-5: gold pages first; when nobody has any left, the game ends as it does in the base."""
     if table.phase != PHASE and any(open_pages(table, player) for player in table.players):
         table.tell("end_pages")
+        if table.options.get("house_page_gold_first") == ON:
+            take_gold_back(table)
     following = next((player.seat for player in still_to_come(table) if open_pages(table, player)), None)
     if following is None:
         before(table)

@@ -7,7 +7,7 @@ from majlis.games.body_of_books.table import Books, Reader, must, refuses, rule
 from majlis.games.scholars.fees import FEE, pay_fee
 from majlis.games.scholars.goals import interact
 from majlis.games.scholars.gold import place_gold as put_own_gold
-from majlis.games.scholars.rooms import is_full, owner_of, posts
+from majlis.games.scholars.rooms import owner_of, posts, takes_gold
 
 
 @rule
@@ -56,7 +56,7 @@ def gold_refusal(table: Books, me: Reader, count: int) -> Reason | None:
 
 def rooms_for_gold(table: Books, me: Reader, chosen: list[str], count: int) -> list[str]:
     """B-ACT-18, B-ACT-20: the rooms that may be chosen next, from left to right, so that the rest can be paid too."""
-    fees = {room: fee(table, me, room) for room, _ in posts(table) if not is_full(table, room)}
+    fees = {room: fee(table, me, room) for room, _ in posts(table) if takes_gold(table, room)}
     rooms = list(fees)[list(fees).index(chosen[-1]) + 1 :] if chosen else list(fees)
     purse = me.silver - sum(fees[room] for room in chosen)
     more = count - len(chosen) - 1

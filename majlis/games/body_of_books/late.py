@@ -10,14 +10,14 @@ LATE = ("interacted", "advanced")  # what retiring and row bonuses can bring abo
 
 def note_late_pages(table: Books, me: Reader) -> None:
     """B-RUL-9: the unused pages of the slot whose condition may still become true."""
-    unused = [card for card in table.turn.abilities if card in table.data.pages]
+    unused = table.turn.abilities
     table.turn.late = tuple(card for card in unused if asks_for(table, card) in LATE and not is_met(table, me, card))
 
 
 def asks_for(table: Books, card: str) -> str:
-    """What the condition of a page is about."""
-    printed = table.data.pages[card].condition
-    return printed.condition.name if printed else ""
+    """What the condition of a page is about; nothing for other cards."""
+    page = table.data.pages.get(card)
+    return page.condition.condition.name if page is not None and page.condition is not None else ""
 
 
 def is_met(table: Books, me: Reader, card: str) -> bool:
@@ -35,6 +35,11 @@ def use_late_pages(table: Books, me: Reader) -> None:
         gone = met if page is None else [page]
         turn.late = tuple(card for card in turn.late if card not in gone)
         if page is not None:
-            turn.abilities = tuple(card for card in turn.abilities if card != page)
-            table.tell("ability", me, translator=page)
-            table.resolve(me, ability(table, page), page, chosen=True)
+            use_page(table, me, page)
+
+
+def use_page(table: Books, me: Reader, page: str) -> None:
+    """B-PAGE-11: once a turn, what the player has chosen to use outside the free order of the turn."""
+    table.turn.abilities = tuple(card for card in table.turn.abilities if card != page)
+    table.tell("ability", me, translator=page)
+    table.resolve(me, ability(table, page), page, chosen=True)

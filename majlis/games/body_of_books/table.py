@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from majlis.engine.rules import Ruleset
+from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
 from majlis.engine.state import Deck, empty, state
 from majlis.games.body_of_books.components import BooksData
 from majlis.games.scholars import RULESET as SCHOLARS
@@ -15,11 +15,15 @@ RULESET = Ruleset(
     "body_of_books",
     "majlis.games.body_of_books",
     data=BooksData,
-    version="1",
+    version="2",
     players=range(1, 5),
     automa=True,
     base=SCHOLARS,
     as_option=True,
+    options=[
+        Option("house_page_gold_first", SWITCH, OFF, house=True),
+        Option("house_page_ai_second", SWITCH, OFF, only="solo", house=True),
+    ],
 )
 rule, must, refuses, replaces = RULESET.rule, RULESET.must, RULESET.refuses, RULESET.replaces
 
@@ -56,7 +60,7 @@ class BooksTurn(Turn):
     like_black: tuple[str, ...] = ()  # colours that may be treated as black and black as them
     fresh: tuple[str, ...] = ()  # dice that came to hand this turn
     interacted: tuple[str, ...] = ()  # decks of translators
-    delivered: tuple[str, ...] = ()  # guilds
+    delivered: tuple[str, ...] = ()  # the guild, while pages may say something to a delivery
     translated: tuple[str, ...] = ()  # guilds
     stopped: str = ""  # the map space where a travel action ended
     advanced: tuple[str, ...] = ()  # tracks

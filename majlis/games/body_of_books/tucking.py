@@ -15,7 +15,7 @@ from majlis.games.scholars.retire import tuck
 
 @replaces(tuck)
 def tuck_card(before: Before, table: Books, me: Reader, card: str) -> None:
-    """B-TUCK-3, B-TUCK-7, B-TUCK-9: pay what the row costs, tuck the card, and see whether a row is complete."""
+    """B-TUCK-3, B-TUCK-7, B-TUCK-9, B-RUL-9: pay for the row, tuck the card, see to a full row, then to late pages."""
     slot = table.ask(me, "tuck", list(table.data.brown_slots), partial(slot_refusal, table, me, card), source=card)
     silver = pay_row(table, me, card, tuck_units(table, me, slot))
     rows = me.rows
@@ -28,6 +28,7 @@ def tuck_card(before: Before, table: Books, me: Reader, card: str) -> None:
         interact(table, me, card)
     if me.rows > rows:
         complete_row(table, me)
+    use_late_pages(table, me)
 
 
 def slot_refusal(table: Books, me: Reader, card: str, slot: str) -> Reason | None:
@@ -74,4 +75,3 @@ def complete_row(table: Books, me: Reader) -> None:
     side = sides[table.ask(me, "row_bonus", list(sides), source=bonus.id)]
     table.tell("row_bonus", me, bonus=bonus.id, effect=side)
     table.resolve(me, side, bonus.id, chosen=True)
-    use_late_pages(table, me)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.games.body_of_books.conditions import note_person
-from majlis.games.body_of_books.late import note_late_pages, use_late_pages
+from majlis.games.body_of_books.late import note_late_pages
 from majlis.games.body_of_books.table import Before, Books, Reader, replaces, rule
 from majlis.games.scholars.retire import anybody_due, full_translators, leave_room, retire_neutrals, tuck
 from majlis.games.scholars.turn import finish_turn
@@ -45,11 +44,7 @@ def retire_all(table: Books) -> None:
 
 @rule
 def tuck_all(table: Books, me: Reader) -> None:
-    """B-TUCK-7, B-TUCK-8, B-RUL-9: all pending cards in any order, after pages that a retirement has made usable."""
-    for card in me.set_aside:
-        if card in table.data.translator:
-            note_person(table, me, card)
-    use_late_pages(table, me)
+    """B-TUCK-7, B-TUCK-8: all pending cards in any order."""
     while me.set_aside:
         card = table.ask(me, "tuck_next", list(me.set_aside))
         leave_room(table, me, card)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from majlis.engine.effects import Value, When
+from majlis.engine.effects import Do, Value
+from majlis.engine.run import Reason, reason
 from majlis.games.body_of_books.components import BLACK
 from majlis.games.body_of_books.conditions import several
 from majlis.games.body_of_books.table import Before, Books, Reader, replaces, rule
@@ -12,9 +13,12 @@ from majlis.games.scholars.work import (
     action_colours,
     action_value,
     choose_colour,
+    colours_of_dice,
     colours_of_use,
+    placement_refusal,
     take_step,
 )
+from majlis.games.scholars.workers import shown_with
 
 RECRUIT = "recruit"
 FORGO = "forgo"
@@ -29,18 +33,15 @@ def one_colour(before: Before, table: Books, me: Reader) -> list[str]:
 
 @replaces(action_value)
 def value_with_black(before: Before, table: Books, me: Reader, action: str = "") -> int:
-    """B-ACT-1, B-RUL-3, B-PAGE-16: black adds 3 to recruiting; asked of the turn, the value it has or could have."""
+    """B-ACT-1, B-RUL-3, B-PAGE-16: black adds 3 to recruiting; asked of the turn, the value it has for certain."""
     turn = table.turn
     if turn.value and not action:
         return turn.value
-    colour = BLACK if BLACK in action_colours(table, me) else ""
+    colours = action_colours(table, me)
+    black = BLACK in colours if action else colours == [BLACK]
     actions = (action,) if action else turn.actions
-    return min(HIGHEST, int(before(table, me)) + black_bonus(table, colour, actions))
-
-
-def black_bonus(table: Books, colour: str, actions: tuple[str, ...]) -> int:
-    """B-ACT-1: what an action of this colour adds to the value, if it is to recruit."""
-    return table.data.black_bonus if colour == BLACK and RECRUIT in actions else 0
+    more = table.data.black_bonus if black and actions == (RECRUIT,) else 0
+    return min(HIGHEST, int(before(table, me)) + more)
 
 
 @replaces(choose_colour)
@@ -79,36 +80,29 @@ def action_colour(table: Books, me: Reader, colours: Value) -> bool:
 
 @replaces(take_step)
 def fix_first(before: Before, table: Books, me: Reader, step: str) -> None:
-    """B-PAGE-15, B-RUL-40: a page that refers to colour or value fixes both; so does giving the action up."""
+    """B-PAGE-15, B-RUL-40: a page that refers to the colour fixes it; giving the action up fixes colour and value."""
     page, turn = table.data.pages.get(step), table.turn
     if step == FORGO:
-        turn.actions = ()
         turn.colour = turn.colour or ask_colour(table, me, action_colours(table, me))
-        turn.value = best_value(table, me, turn.colour)
-    elif page is not None and page.condition is not None and turn.actions:
-        fix_for(table, me, page.condition)
+        turn.value = action_value(table, me, FORGO)
+    elif page is not None and page.condition is not None and page.condition.condition.name == "action_colour":
+        fix_colour(table, me, page.condition.condition)
     before(table, me, step)
 
 
-def fix_for(table: Books, me: Reader, printed: When) -> None:
-    """B-PAGE-15, B-PAGE-16: one of the colours that the page asks for, or those actions whose value is enough."""
-    asked, turn = printed.condition, table.turn
-    if asked.name == "action_colour":
-        fix_colour(table, me, [colour for colour in action_colours(table, me) if colour in several(*asked.args)])
-    elif asked.name == "action_value":
-        fix_colour(table, me, [c for c in action_colours(table, me) if best_value(table, me, c) >= printed.value])
-        turn.actions = tuple(a for a in turn.actions if action_value(table, me, a) >= printed.value)
-
-
-def fix_colour(table: Books, me: Reader, colours: list[str]) -> None:
-    """B-PAGE-15: nothing changes colour and value any more."""
+def fix_colour(table: Books, me: Reader, asked: Do) -> None:
+    """B-PAGE-15: one of the colours that the page asks for; nothing changes it any more."""
     turn = table.turn
     if not turn.colour:
+        colours = [colour for colour in action_colours(table, me) if colour in several(*asked.args)]
         turn.colour = table.ask(me, "action_colour", colours)
-        turn.value = best_value(table, me, turn.colour)
-        table.tell("fixed_action", me, colour=turn.colour, n=turn.value)
+        table.tell("fixed_colour", me, colour=turn.colour)
 
 
-def best_value(table: Books, me: Reader, colour: str) -> int:
-    """B-ACT-1, B-PAGE-16: the value that an action of this colour could have."""
-    return min(HIGHEST, action_value(table, me, FORGO) + black_bonus(table, colour, table.turn.actions))
+@replaces(placement_refusal)
+def colour_is_kept(before: Before, table: Books, me: Reader, placement: str) -> Reason | None:
+    """B-PAGE-15: once a page has fixed the colour, only a worker that leaves it alone."""
+    colour = table.turn.colour
+    if not colour or colour in colours_of_dice(table, shown_with(table, me.slots[table.turn.slot], placement)):
+        return None
+    return reason("colour_fixed")

@@ -11,6 +11,7 @@ from majlis.games.excavation_earth.components import SPECIAL
 from majlis.games.excavation_earth.factions import has
 from majlis.games.excavation_earth.holds import room
 from majlis.games.excavation_earth.table import LAST_ROUND, ExcavationEarth, Player, rule
+from majlis.games.excavation_earth.zu_deck import cards_left
 
 CARDS_PER_ROUND = 9  # E-PREP-14: six action and three travel cards; those kept of the round before come on top
 MARKETS_PER_SALE = 3
@@ -34,7 +35,7 @@ def round_spent(table: ExcavationEarth) -> float:
 
 def actions_left(me: Player) -> int:
     """Every action costs a card; Zu's are its deck."""
-    return len(me.zu.slots) if me.zu else len(me.hand) + len(me.travel)
+    return cards_left(me.zu) if me.zu else len(me.hand) + len(me.travel)
 
 
 def last_turns(table: ExcavationEarth) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from majlis.engine.run import Reason, reason
-from majlis.games.excavation_earth.table import ExcavationEarth, Player, refuses, rule
+from majlis.games.excavation_earth.table import ExcavationEarth, Player
 
 
 def crew_refusal(table: ExcavationEarth, me: Player) -> Reason | None:
@@ -57,30 +57,3 @@ def reward_column(table: ExcavationEarth, me: Player, colour: str) -> None:
         me.rewarded += (colour,)
         table.tell("column_full", me, colour=colour)
         table.resolve(me, table.data.rule.column_bonus)
-
-
-@rule
-def sample_black_market(table: ExcavationEarth, me: Player, max: int) -> None:
-    """Chapter 12: guards on spaces whose artifact is now on top of a black-market stack."""
-    artifact = table.ask(me, "sample_black_market", black_market_samples(table, me))
-    sample(table, me, artifact)
-    for _ in range(max - 1):
-        possible = black_market_samples(table, me)
-        if not possible:
-            return
-        chosen = table.ask(me, "sample_black_market", possible, skip=True)
-        if chosen is None:
-            return
-        sample(table, me, chosen)
-
-
-@refuses(sample_black_market)
-def no_sample_in_black_market(table: ExcavationEarth, me: Player, max: int) -> Reason | None:
-    """Chapter 12: needs crew, and a top tile that is not sampled yet."""
-    return crew_refusal(table, me) or (None if black_market_samples(table, me) else reason("nothing_to_sample"))
-
-
-def black_market_samples(table: ExcavationEarth, me: Player) -> list[str]:
-    """The artifacts on top of the stacks that could be sampled."""
-    tops = [stack[0] for stack in table.black_market.values() if stack]
-    return [artifact for artifact in tops if sample_refusal(table, me, artifact) is None]

@@ -48,6 +48,7 @@ def pieces_of(table: ExcavationEarth, me: Player) -> Counter[str]:
     if me.zu:
         for cards in (*me.zu.unseen.values(), me.zu.recycled, me.zu.discard, me.zu.removed):
             found.update(cards)
+        found.subtract(me.zu.revealed)  # which lie on the discard; what they were drawn from counts them still
     else:
         found[f"travel_cards_of_{me.seat}"] = len(me.travel + me.travel_discard + me.set_aside)
     return found

@@ -7,7 +7,7 @@ from majlis.games.excavation_earth.buyers import fill_queue, return_buyer
 from majlis.games.excavation_earth.cards import discard, draw_action_cards, unlike
 from majlis.games.excavation_earth.survey import draw_tiles, put_on_site
 from majlis.games.excavation_earth.table import LAST_ROUND, NOBODY, ExcavationEarth, rule
-from majlis.games.excavation_earth.zu import prepare_zu
+from majlis.games.excavation_earth.zu_deck import prepare_zu
 
 
 @rule
@@ -43,14 +43,14 @@ def lay_command_cards(table: ExcavationEarth) -> None:
 
 @rule
 def refresh_queues(table: ExcavationEarth) -> None:
-    """E-PREP-3 to E-PREP-6: the front buyer of a full queue leaves, short queues are filled up to 3."""
+    """E-PREP-3 to E-PREP-6: the front buyers of all full queues leave, then short queues are filled up to 3."""
     for market, queue in table.queues.items():
         if len(queue) >= table.data.markets[market].queue_limit:
             return_buyer(table, queue[0])
             table.queues[market] = queue[1:]
             table.tell("buyer_leaves", market=market, buyer=queue[0])
-        else:
-            fill_queue(table, market)
+    for market in table.queues:
+        fill_queue(table, market)
 
 
 @rule

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from majlis.engine.rules import ON
 from majlis.engine.run import NATURE, Answer
 from majlis.engine.state import Deck
 from majlis.games.excavation_earth.buyers import TRACK_LENGTH, fill_queue
@@ -41,8 +42,7 @@ def set_up(table: ExcavationEarth) -> None:
             seat_zu(table, me)
         else:
             seat_player(table, me)
-    table.active = table.seats.index("player")
-    table.phase = "faction"
+    hand_out_factions(table)
 
 
 @rule
@@ -69,17 +69,60 @@ def fill_tracks(table: ExcavationEarth) -> None:
 
 
 @rule
+def hand_out_factions(table: ExcavationEarth) -> None:
+    """E-SETUP-23: by lot, or chosen in seat order, against it or in an order that luck decides."""
+    seats = tuple(player.seat for player in table.players if not player.zu)
+    way = table.options["factions"]
+    if way == "lot":
+        for seat in seats:
+            take_faction(table, table.players[seat], table.chance("faction", factions_left(table)))
+        table.active = seats[0]
+        table.phase = "deal"
+        return
+    if way == "random":
+        seats = shuffled(table, seats)
+    elif way == "reverse":
+        seats = seats[::-1]
+    if len(seats) > 1:
+        table.tell("choosing_order", seats=list(seats))
+    table.choosing = seats
+    table.active = seats[0]
+    table.phase = "faction"
+
+
+def shuffled(table: ExcavationEarth, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """E-SETUP-23: seats in an order that luck decides."""
+    left, order = [str(seat) for seat in seats], list[int]()
+    while len(left) > 1:
+        seat = table.chance("choosing", left)
+        left.remove(seat)
+        order.append(int(seat))
+    return (*order, int(left[0]))
+
+
+@rule
 def choose_faction(table: ExcavationEarth) -> None:
-    """E-SETUP-2, E-SETUP-23: in seat order, each one not taken yet."""
+    """E-SETUP-2, E-SETUP-23: one after another, each one not taken yet."""
     me = table.players[table.active]
-    taken = [player.faction for player in table.players]
-    me.faction = table.ask(me, "choose_faction", [faction for faction in table.data.factions if faction not in taken])
-    table.tell("faction", me, faction=me.faction)
-    without = [player.seat for player in table.players if not player.faction]
-    if without:
-        table.active = without[0]
+    take_faction(table, me, table.ask(me, "choose_faction", factions_left(table)))
+    without = tuple(player.seat for player in table.players if not (player.zu or player.faction))
+    table.choosing = table.choosing[1:] or without  # rules 1 knew no order: in seat order, whoever has none
+    if table.choosing:
+        table.active = table.choosing[0]
     else:
         table.phase = "deal"
+
+
+def factions_left(table: ExcavationEarth) -> list[str]:
+    """E-SETUP-2: those that nobody has."""
+    taken = [player.faction for player in table.players]
+    return [faction for faction in table.data.factions if faction not in taken]
+
+
+def take_faction(table: ExcavationEarth, me: Player, faction: str) -> None:
+    """E-SETUP-2: a board of one's own."""
+    me.faction = faction
+    table.tell("faction", me, faction=faction)
 
 
 @rule
@@ -129,12 +172,13 @@ def mulligan(table: ExcavationEarth) -> None:
 
 
 def matching_cards(table: ExcavationEarth, me: Player) -> list[str]:
-    """E-SETUP-6: the cards that share their colour or their symbol with at least three others."""
+    """E-SETUP-6, E-SETUP-7: the cards that share their colour or their symbol with at least three others."""
     cards = table.data.action_cards
     colours = Counter(cards[card].colour for card in me.hand)
     symbols = Counter(cards[card].symbol for card in me.hand)
     least = table.data.rule.mulligan
-    return [c for c in me.hand if colours[cards[c].colour] >= least or symbols[cards[c].symbol] >= least]
+    found = [c for c in me.hand if colours[cards[c].colour] >= least or symbols[cards[c].symbol] >= least]
+    return me.hand[:] if found and table.options["house_mulligan_any"] == ON else found
 
 
 @rule

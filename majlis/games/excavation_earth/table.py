@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from majlis.engine.rules import Option, Ruleset
+from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
 from majlis.engine.state import Deck, State, empty, secret, state
 from majlis.engine.table import Table
 from majlis.games.excavation_earth.components import ExcavationEarthData
@@ -17,6 +17,8 @@ EASIER = (
     "easy_limited_crew",
 )
 HARDER = ("hard_both_colors", "hard_failed_15", "hard_any_hold", "hard_lose_leftovers", "hard_extra_acquire")
+HOUSE_OF_ZU = ("house_zu_one_site", "house_zu_survey_unsampled")
+FACTIONS = ("random", "seats", "reverse", "lot")  # the values of the option: in which order they are chosen, or not
 NOBODY = -1
 LAST_ROUND = 3  # E-FLOW-1
 
@@ -24,12 +26,15 @@ RULESET = Ruleset(
     "excavation_earth",
     "majlis.games.excavation_earth",
     data=ExcavationEarthData,
-    version="1",
+    version="2",
     players=range(1, 5),
     automa=True,
     options=[
+        Option("factions", FACTIONS, "random", formerly="seats", even="lot"),
         Option("first_hand", ("deal", "draft"), "deal", only="people"),
-        *(Option(name, ("no", "yes"), "no", only="solo") for name in (*EASIER, *HARDER)),
+        *(Option(name, SWITCH, OFF, only="solo") for name in (*EASIER, *HARDER)),
+        Option("house_mulligan_any", SWITCH, OFF, house=True),
+        *(Option(name, SWITCH, OFF, only="solo", house=True) for name in HOUSE_OF_ZU),
     ],
 )
 rule, refuses = RULESET.rule, RULESET.refuses
@@ -37,11 +42,15 @@ rule, refuses = RULESET.rule, RULESET.refuses
 
 @state
 class Zu(State):
-    """What only the solo opponent has. Its deck has no hidden order: `slots` says of what kind the cards left are."""
+    """What only the solo opponent has. Which of its cards are new and which of the last round nobody knows.
+
+    So `slots`, `unseen` and `recycled` tell how the deck was made, and stay like that while it is revealed.
+    """
 
     slots: tuple[str, ...] = ()  # a kind of card each, or "recycled" for one of the last round's
-    unseen: dict[str, tuple[str, ...]] = empty(dict)  # cards not revealed yet, by kind
+    unseen: dict[str, tuple[str, ...]] = empty(dict)  # by kind, from which the slots of that kind are drawn
     recycled: tuple[str, ...] = ()  # last round's cards, from which the slots "recycled" are drawn
+    revealed: tuple[str, ...] = ()  # of this deck
     discard: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
 
@@ -81,6 +90,7 @@ class Turn(State):
     drawn: tuple[str, ...] = ()  # tiles of a Survey that still have to find their place
     moving: str = ""  # where the explorer stands that is about to travel
     markets: tuple[str, ...] = ()  # where this use of a command card has added buyers
+    failed: bool = False  # whether Zu could not do what its latest card says
 
 
 @RULESET.table
@@ -90,6 +100,7 @@ class ExcavationEarth(Table):
 
     players: list[Player] = empty(list)
     round: int = 1
+    choosing: tuple[int, ...] = ()  # seats that still have to choose their faction, in this order
     order: tuple[int, ...] = ()  # seats in turn order
     pick: int = 0  # how many picks of the draft are done
     action_deck: Deck = empty(Deck)

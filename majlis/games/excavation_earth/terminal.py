@@ -25,8 +25,9 @@ from majlis.games.excavation_earth.command import ability
 from majlis.games.excavation_earth.components import SPECIAL
 from majlis.games.excavation_earth.holds import HOLDS, artifact_of, board_of, room
 from majlis.games.excavation_earth.scoring import column_credits, row_credits
-from majlis.games.excavation_earth.table import NOBODY, ExcavationEarth
+from majlis.games.excavation_earth.table import NOBODY, ExcavationEarth, Zu
 from majlis.games.excavation_earth.turn import ACTIONS
+from majlis.games.excavation_earth.zu_deck import kinds_left
 
 SEATS = (("#5fa8ff", "●"), ("#ff7a5c", "◆"), ("#e3b505", "▲"), ("#b48ae0", "■"))  # colour and shape
 STYLES = {"yellow": "#e3d505", "green": "#4fc36b", "red": "#ff6b6b", "purple": "#b48ae0", "orange": "#ff9f40"}
@@ -278,10 +279,10 @@ class Drawing(Seen):
 
     def zu(self, zu: Shown) -> RenderableType:
         """How many cards of which kind are left in Zu's deck, and what it has revealed."""
-        left: Counter[str] = Counter(zu["slots"])
+        left = kinds_left(self.data, Zu.from_json(zu))
         kinds = ", ".join(f"{n}× {self.texts.name(kind)}" for kind, n in left.items()) or "–"
         revealed = ", ".join(map(self.texts.name, zu["discard"])) or "–"
-        deck = self.say("zu_deck", n=len(zu["slots"]), kinds=kinds)
+        deck = self.say("zu_deck", n=left.total(), kinds=kinds)
         return Text(f"{deck} · {self.say('zu_discard', cards=revealed)}", "dim")
 
     def status(self, seat: int) -> RenderableType:
@@ -309,7 +310,7 @@ class Drawing(Seen):
             return self.stack(which)
         if kind in ("cargo", "hidden", "gallery") and artifact_of(option) in self.data.artifacts:
             return self.known(artifact_of(option))
-        if key == "ability":
+        if key == "ability" and option in self.data.command_cards:
             return f"{self.about.texts.describe(ability(self.now, option))} {MADE_UP}"
         if not key:
             here = self.here(option) if option in self.data.locations else self.queue(option)

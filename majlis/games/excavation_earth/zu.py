@@ -7,12 +7,11 @@ from collections.abc import Callable
 from majlis.games.excavation_earth.passing import pass_round
 from majlis.games.excavation_earth.table import ExcavationEarth, Player, Zu, rule
 from majlis.games.excavation_earth.zu_actions import zu_command, zu_market, zu_sell, zu_snipe, zu_survey
-from majlis.games.excavation_earth.zu_basics import chosen, without
+from majlis.games.excavation_earth.zu_basics import chosen
+from majlis.games.excavation_earth.zu_deck import build_deck, cards_left, mind, reveal
 from majlis.games.excavation_earth.zu_excavate import zu_excavate
-from majlis.games.excavation_earth.zu_priorities import luck
 
 ACTIONS_PER_TURN = 2
-RECYCLED = "recycled"  # in `Zu.slots`: one of the last round's cards
 BURNING = ("snipe", "survey", "excavate")  # E-DIF-4
 
 ACTIONS: dict[str, Callable[[ExcavationEarth, Player, str], None]] = {
@@ -23,15 +22,6 @@ ACTIONS: dict[str, Callable[[ExcavationEarth, Player, str], None]] = {
     "snipe": zu_snipe,
     "survey": zu_survey,
 }
-
-
-def mind(me: Player) -> Zu:
-    """What only Zu has."""
-    assert me.zu is not None
-    return me.zu
-
-
-# Seating and cards ---------------------------------------------------------------------------------------------
 
 
 @rule
@@ -53,45 +43,10 @@ def seat_zu(table: ExcavationEarth, me: Player) -> None:
 
 
 @rule
-def prepare_zu(table: ExcavationEarth, me: Player) -> None:
-    """E-SOLO-8: some of the last round's cards join the new deck; what was left of those before is out of the game."""
-    zu = mind(me)
-    zu.removed += zu.recycled
-    zu.recycled, zu.discard = zu.discard, ()
-    build_deck(table, me)
-    table.tell("zu_deck", me, n=len(zu.slots), recycled=zu.slots.count(RECYCLED))
-
-
-def build_deck(table: ExcavationEarth, me: Player) -> None:
-    """E-SOLO-6, E-SOLO-8: how many cards of each kind the deck of this round has. Their order is left to luck."""
-    deck = table.data.zu_decks[f"zu_deck_{table.round}"]
-    kinds = tuple(kind for kind, number in deck.cards.items() for _ in range(number))
-    mind(me).slots = kinds + (RECYCLED,) * min(deck.recycled, len(mind(me).recycled))
-
-
-def reveal(table: ExcavationEarth, me: Player) -> str:
-    """E-SOLO-10: the top card of the deck, which goes to Zu's discard."""
-    zu = mind(me)
-    slot = luck(table, "zu_slot", zu.slots)
-    zu.slots = without(zu.slots, slot)
-    if slot == RECYCLED:
-        card = luck(table, "zu_card", zu.recycled)
-        zu.recycled = without(zu.recycled, card)
-    else:
-        card = luck(table, "zu_card", zu.unseen[slot])
-        zu.unseen[slot] = without(zu.unseen[slot], card)
-    zu.discard += (card,)
-    return card
-
-
-# The turn ------------------------------------------------------------------------------------------------------
-
-
-@rule
 def zu_turn(table: ExcavationEarth, me: Player) -> None:
     """E-SOLO-10, E-SOLO-11: two actions; when it must act and the deck is empty, it passes."""
     for _ in range(ACTIONS_PER_TURN):
-        if not mind(me).slots:
+        if not cards_left(mind(me)):
             pass_round(table, me)
             return
         table.turn.actions += 1
@@ -100,9 +55,11 @@ def zu_turn(table: ExcavationEarth, me: Player) -> None:
 
 @rule
 def zu_card(table: ExcavationEarth, me: Player, card: str) -> None:
-    """E-SOLO-10: carry a card out. E-DIF-4: after some kinds the next card is discarded unresolved."""
+    """E-SOLO-10: carry a card out. E-DIF-4: after some kinds, unless they fail, the next is discarded unresolved."""
     table.tell("zu_card", me, card=card)
     kind = table.data.zu_cards[card].kind
+    table.turn.failed = False
     ACTIONS[kind](table, me, card)
-    if kind in BURNING and chosen(table, "easy_burn_next_card") and mind(me).slots:
+    burns = kind in BURNING and not table.turn.failed and chosen(table, "easy_burn_next_card")
+    if burns and cards_left(mind(me)):
         table.tell("zu_burned", me, card=reveal(table, me))

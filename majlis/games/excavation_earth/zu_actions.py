@@ -31,7 +31,7 @@ from majlis.games.excavation_earth.zu_basics import (
     tiles_held,
     tiles_of,
 )
-from majlis.games.excavation_earth.zu_priorities import best, best_colour, best_some, luck, profit, swing
+from majlis.games.excavation_earth.zu_priorities import best, best_colour, best_some, luck, narrow, profit, swing
 
 TRADERS_PLACED = 2  # by a Market card
 TILES_SURVEYED = 2
@@ -149,7 +149,7 @@ def zu_snipe(table: ExcavationEarth, me: Player, card: str) -> None:
         lambda colour: -tiles_of(table, me, colour),
         lambda colour: popularity(table, colour),
     )
-    market = best(table, "zu_market", where[colour], *profit(table, me, colour))
+    market = market_to_snipe(table, me, where[colour], colour)
     table.tell("zu_snipes", me, colour=colour, market=market, n=interested(table, market, colour))
     if not me.traders[market]:
         if not me.crew:
@@ -159,21 +159,30 @@ def zu_snipe(table: ExcavationEarth, me: Player, card: str) -> None:
     make_sale(table, me, colour, [market], cheapest_tiles(table, me, colour, 1))
 
 
+def market_to_snipe(table: ExcavationEarth, me: Player, markets: list[str], colour: str) -> str:
+    """E-ZU-36, E-ZU-8: the most buyers for this colour; of those the most profitable for the best colour."""
+    tied = narrow(markets, lambda market: interested(table, market, colour))
+    return tied[0] if len(tied) == 1 else best(table, "zu_market", tied, *profit(table, me, best_colour(table, me)))
+
+
 # Survey --------------------------------------------------------------------------------------------------------
 
 
 @rule
 def zu_survey(table: ExcavationEarth, me: Player, card: str) -> None:
-    """E-ZU-39, E-ZU-41, E-ZU-42: a drawn card enters the forecast, if it can; tiles are drawn in any case."""
+    """E-ZU-39, E-ZU-41, E-ZU-42: a drawn card enters the forecast, but for the last round; then tiles are drawn."""
+    forecasting = table.round < LAST_ROUND
+    if forecasting and not unmarked(table):
+        failed_action(table, me, reason("forecast_full"))
+        return
     drawn = draw_action_card(table)
     if drawn is None:
         failed_action(table, me, reason("no_cards"))
         return
     discard(table, [drawn])
     table.tell("zu_draws", me, card=drawn)
-    slots = unmarked(table) if table.round < LAST_ROUND else []
-    if slots:
-        enter_forecast(table, me, drawn, slots[0])
+    if forecasting:
+        enter_forecast(table, me, drawn, unmarked(table)[0])
     survey_tiles_for_zu(table, me, table.data.action_cards[drawn].colour)
 
 
@@ -207,4 +216,5 @@ def buy_surveyed(table: ExcavationEarth, me: Player) -> None:
     me.credits -= price
     stow(table, me, artifact, CARGO_FIRST)
     table.tell("survey_buy", me, artifact=artifact, n=price)
-    sample_if_able(table, me, artifact)
+    if not chosen(table, "house_zu_survey_unsampled"):
+        sample_if_able(table, me, artifact)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from majlis.engine.rules import ON
 from majlis.engine.run import Reason
 from majlis.games.excavation_earth.gallery import sample, sample_refusal
 from majlis.games.excavation_earth.holds import held, room, store
@@ -13,8 +14,8 @@ FAILED_HARD = 15  # E-DIF-7
 
 
 def chosen(table: ExcavationEarth, option: str) -> bool:
-    """Whether this option of chapter 14 is in force."""
-    return table.options[option] == "yes"
+    """Whether this option of chapter 14, or this house rule, is in force."""
+    return table.options[option] == ON
 
 
 def rival(table: ExcavationEarth, me: Player) -> Player:
@@ -28,6 +29,7 @@ def failed_action(table: ExcavationEarth, me: Player, why: Reason) -> None:
     if chosen(table, "easy_no_failed_credits"):
         credits = 0
     me.credits += credits
+    table.turn.failed = True
     table.tell("zu_failed", me, n=credits, why=why)
 
 

@@ -57,10 +57,11 @@ def dig_each(table: ExcavationEarth, me: Player, colours: tuple[str, ...]) -> in
 
 
 def dig(table: ExcavationEarth, me: Player, colour: str, most: int) -> int:
-    """E-ZU-14, E-ZU-16, E-ZU-17: take artifacts of a colour from any dig sites, one by one; how many there were."""
-    taken = 0
-    while taken < most and cargo_room(table, me):
-        artifacts = diggable(table, me, colour)
+    """E-ZU-14, E-ZU-16, E-ZU-17: take artifacts of a colour, each from another dig site; how many there were."""
+    done: list[str] = []
+    anywhere = chosen(table, "house_zu_one_site")
+    while len(done) < most and cargo_room(table, me):
+        artifacts = [a for a in diggable(table, me, colour) if anywhere or table.data.site[a] not in done]
         if not artifacts:
             break
         artifact = artifact_to_dig(table, me, artifacts)
@@ -69,8 +70,8 @@ def dig(table: ExcavationEarth, me: Player, colour: str, most: int) -> int:
         stow(table, me, artifact, CARGO_FIRST)
         table.tell("excavate", me, artifact=artifact, site=site)
         sample_if_able(table, me, artifact)
-        taken += 1
-    return taken
+        done.append(site)
+    return len(done)
 
 
 def instead(table: ExcavationEarth, me: Player, action: str, why: Reason) -> None:
@@ -88,7 +89,7 @@ def zu_acquire(table: ExcavationEarth, me: Player, colour: str) -> None:
     start = stacks.index(colour)
     for stack in (*stacks[start:], *stacks[:start]):
         artifact = top(table, stack)
-        if artifact and not has_type(me, artifact) and affordable(table, me, artifact):
+        if artifact and eligible(table, me, artifact):
             buy_top(table, me, stack)
             if chosen(table, "hard_extra_acquire"):
                 acquire_extra(table, me)
@@ -97,9 +98,9 @@ def zu_acquire(table: ExcavationEarth, me: Player, colour: str) -> None:
     zu_offload(table, me)
 
 
-def affordable(table: ExcavationEarth, me: Player, artifact: str) -> bool:
-    """E-ZU-18: an artifact of the black market costs its value + 1."""
-    return me.credits >= price_of(table, artifact, SURCHARGE)
+def eligible(table: ExcavationEarth, me: Player, artifact: str) -> bool:
+    """E-ZU-19: Zu has neither copy nor sample of an artifact of the black market, and can pay for it."""
+    return not has_type(me, artifact) and me.credits >= price_of(table, artifact, SURCHARGE)
 
 
 def buy_top(table: ExcavationEarth, me: Player, stack: str) -> None:
@@ -113,14 +114,11 @@ def buy_top(table: ExcavationEarth, me: Player, stack: str) -> None:
 
 
 def acquire_extra(table: ExcavationEarth, me: Player) -> None:
-    """E-DIF-10: then the most valuable top tile that Zu lacks, the leftmost of equals, or none at all."""
+    """E-DIF-10: then the most valuable top tile that Zu lacks, can pay and store; the leftmost of equals."""
     tops = {stack: artifact for stack in table.data.colours if (artifact := top(table, stack))}
-    lacking = [stack for stack, artifact in tops.items() if not has_type(me, artifact)]
-    if not lacking or not rooms(table, me):
-        return
-    stack = max(lacking, key=lambda stack: table.data.value[tops[stack]])
-    if affordable(table, me, tops[stack]):
-        buy_top(table, me, stack)
+    wanted = [stack for stack, artifact in tops.items() if eligible(table, me, artifact)]
+    if wanted and rooms(table, me):
+        buy_top(table, me, max(wanted, key=lambda stack: table.data.value[tops[stack]]))
 
 
 @rule

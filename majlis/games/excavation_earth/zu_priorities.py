@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from majlis.games.excavation_earth.buyers import interested, popularity
 from majlis.games.excavation_earth.sell import held_colours
 from majlis.games.excavation_earth.table import ExcavationEarth, Player
-from majlis.games.excavation_earth.zu_basics import cargo_room, has_type, rival, tiles_of
+from majlis.games.excavation_earth.zu_basics import cargo_room, chosen, has_type, rival, tiles_of
 
 T = TypeVar("T")
 MOST_DUG = 2  # artifacts of one Excavate card
@@ -65,6 +65,14 @@ def diggable(table: ExcavationEarth, me: Player, colour: str) -> list[str]:
     return [a for a in table.data.of_region[colour] if a in sites[site[a]] and not has_type(me, a)]
 
 
+def many_to_dig(table: ExcavationEarth, me: Player, colour: str) -> int:
+    """E-ZU-11, E-ZU-16: how many artifacts of a colour Zu could take: one of each dig site."""
+    artifacts = diggable(table, me, colour)
+    if chosen(table, "house_zu_one_site"):
+        return len(artifacts)
+    return len({table.data.site[artifact] for artifact in artifacts})
+
+
 def copies_on_board(table: ExcavationEarth, artifact: str) -> int:
     """E-ZU-16: on the dig sites and in the black market, which lie on the world board."""
     buried = table.sites[table.data.site[artifact]].count(artifact)
@@ -102,13 +110,13 @@ def best_colour(table: ExcavationEarth, me: Player) -> str:
 
 def desired_colour(table: ExcavationEarth, me: Player, printed: Sequence[str]) -> str:
     """E-ZU-10 to E-ZU-12: the most popular colour printed, or else the most popular one that lies on a dig site."""
-    space = min(MOST_DUG, cargo_room(table, me))
+    space = cargo_room(table, me) >= MOST_DUG
     return best(
         table,
         "zu_colour",
         printed or colours_on_sites(table) or table.data.colours,
         lambda colour: popularity(table, colour),
-        lambda colour: min(space, len(diggable(table, me, colour))),
+        lambda colour: space and many_to_dig(table, me, colour) >= MOST_DUG,
         lambda colour: not tiles_of(table, me, colour),
         lambda colour: -tiles_of(table, rival(table, me), colour),
     )

@@ -20,7 +20,7 @@ from majlis.games.inventors.devices import (
     put_invention,
     put_test_die,
 )
-from majlis.games.inventors.influence import has_piece, influence, take_piece
+from majlis.games.inventors.influence import has_piece, place_influence, take_piece
 from majlis.games.inventors.river import ship
 from majlis.games.inventors.table import Device, Inventors, Player, must, refuses
 
@@ -45,7 +45,7 @@ def ai_invent(table: Inventors, me: Player) -> None:
     colours = matches(table, board, card)
     put_invention(table, board, card, tile, me.seat)
     for colour in colours:
-        influence(table, me, colour)
+        place_influence(table, me, colour)
 
 
 @refuses(ai_invent)
@@ -116,7 +116,7 @@ def ai_test(table: Inventors, me: Player) -> None:
     table.tell("ai_test", me, board=board, die=die)
     put_test_die(table, board, number, die)
     if printed.influence:
-        influence(table, me, printed.colour)
+        place_influence(table, me, printed.colour)
     ship(table, me, printed.ships)
 
 

@@ -25,7 +25,7 @@ from majlis.games.inventors.components import EACH
 from majlis.games.inventors.devices import device_points, put_invention, reveal_board
 from majlis.games.inventors.die import COLOURS
 from majlis.games.inventors.dummy import place_dummy_tent
-from majlis.games.inventors.influence import influence, take_piece
+from majlis.games.inventors.influence import place_influence, take_piece
 from majlis.games.inventors.research import research_points
 from majlis.games.inventors.river import move_marker
 from majlis.games.inventors.table import NEUTRAL, PUBLISHED, Automa, Inventors, Player, rule
@@ -64,7 +64,7 @@ def ai_head_start(table: Inventors, me: Player) -> None:
     me.tents -= 1
     table.areas[area] = (me.seat,)
     table.first_tents = (area,)
-    influence(table, me, "charcoal")
+    place_influence(table, me, "charcoal")
     tile = next(tile for tile in table.box if table.data.invention_tiles[tile].neutral)
     table.box = tuple(other for other in table.box if other != tile)
     board, card = reveal_board(table, 1, PUBLISHED), draw_card(table)

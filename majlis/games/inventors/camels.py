@@ -12,8 +12,6 @@ from majlis.games.inventors.die import Strength
 from majlis.games.inventors.table import Inventors, Player, refuses, rule
 from majlis.games.inventors.triggers import researched
 
-TOO_MANY = 3  # colour bonuses: an action has two dice at most
-
 
 def unless_one(names: Iterable[str], why_not: WhyNot) -> Reason | None:
     """Why none of these can be chosen, as told for the first, or None if one can."""

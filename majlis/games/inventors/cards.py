@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from majlis.engine.effects import parse
+from majlis.engine.effects import Do, parse
 from majlis.engine.run import NothingLeft, Reason, reason
-from majlis.games.inventors.table import Inventors, Player, at_once, must, refuses, rule
+from majlis.games.inventors.prospects import meanwhile
+from majlis.games.inventors.table import HAND_LIMIT, Inventors, Player, at_once, must, refuses, rule
 
-HAND_LIMIT = 8  # I-LIM-4
+KEEP_LIMIT = Do("keep_limit")
 
 
 def cards_left(table: Inventors) -> int:
@@ -34,13 +35,14 @@ def leave_hand(table: Inventors, me: Player, card: str) -> None:
 
 @must
 def device_card(table: Inventors, me: Player) -> None:
-    """I-LIM-3, I-LIM-4: draw the top card; what exceeds the hand limit is discarded or played at once."""
+    """I-LIM-3, I-LIM-4: draw the top card; the hand limit is looked at when the whole effect is done."""
     card = draw_card(table)
     if card is None:
         return
     me.hand = (*me.hand, card)
     table.tell("draw", me, only=me, card=card)
-    keep_limit(table, me)
+    if len(me.hand) > HAND_LIMIT and table.pool is not None:
+        table.also(me, (KEEP_LIMIT, table.source))
 
 
 @refuses(device_card)
@@ -55,11 +57,13 @@ def plain_draw(table: Inventors, me: Player) -> bool:
     return len(me.hand) < HAND_LIMIT and cards_left(table) > 0
 
 
+@must
 def keep_limit(table: Inventors, me: Player) -> None:
     """I-LIM-4, I-R-30: whoever has too many cards discards or plays one, even in another's turn."""
     while len(me.hand) > HAND_LIMIT:
         try:
-            choice = table.ask(me, "hand_limit", lambda: ways_to_keep_limit(table, me))
+            with meanwhile(table):
+                choice = table.ask(me, "hand_limit", lambda: ways_to_keep_limit(table, me))
         except NothingLeft:  # a free action has solved it
             return
         if choice in table.data.played_card:
@@ -67,6 +71,12 @@ def keep_limit(table: Inventors, me: Player) -> None:
         else:
             leave_hand(table, me, choice)
             table.tell("discard", me, card=choice)
+
+
+@at_once(keep_limit)
+def before_anything_else(table: Inventors, me: Player) -> bool:
+    """I-LIM-4: at once, before the other effects of the group."""
+    return True
 
 
 def ways_to_keep_limit(table: Inventors, me: Player) -> list[str]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import itemgetter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from majlis.engine.components import Component, Data, Memo
-from majlis.engine.effects import All, Do, Effect, Seq, parse
+from majlis.engine.effects import All, Do, Effect, One, Seq, parse
 from majlis.engine.scores import Expression
 from majlis.games.inventors.die import COLOUR_OF, COLOURS, WHITE, Strength, raised
 from majlis.games.inventors.fit import check_fit
+
+if TYPE_CHECKING:
+    from majlis.games.inventors.table import Task
 
 EACH = (All, Seq)  # effects of which every part happens
 SECTIONS = ("left", "middle", "right")
@@ -351,6 +355,8 @@ class InventorsData(Data):
         self.column_of: dict[tuple[str, int], StudioSpace] = {
             (space.colour, space.level): space for space in self.studio.values()
         }
+        self.help_above = {space.id: self._help_above(space) for space in self.studio.values()}
+        self.bar_help = {level.level: help_in(level.effect) for level in self.tower.values()}
         self.top_studio = max(space.level for space in self.studio.values())
         self.guild_of: dict[str, str] = {guild.colour: guild.id for guild in self.guilds.values()}
         self.levels = {level.level: level for level in self.tower.values()}
@@ -391,9 +397,15 @@ class InventorsData(Data):
         self.ranked_colours = {card.id: _ranked(card.colours) for card in self.scheme_cards.values()}
         self.strengths: Memo[tuple[tuple[str, ...], ...], Strength] = Memo()
         self.dice_options: Memo[tuple[str, tuple[str, ...]], list[str]] = Memo()  # by zone and the dice in it
+        self.bills: Memo[tuple[str, str, str], Task] = Memo()  # by space, its dearer colour and the one saved
         self.scheme_tasks = {card.id: (*card.top, *card.bottom) for card in self.scheme_cards.values()}
         self.influence_in: dict[str, Effect] = {c: parse(f"influence({c})") for c in COLOURS}
         check_fit(self)
+
+    def _help_above(self, below: StudioSpace) -> Help:
+        """What a step of a die that is here, or that has come up from here, can bring at most."""
+        above = [space for space in self.studio.values() if space.colour == below.colour and space.level > below.level]
+        return help_in(One(tuple(space.effect for space in above))) if above else Help()
 
 
 def _ranked(ranks: dict[str, int]) -> list[str]:
@@ -412,6 +424,34 @@ def silver_in(effect: Effect | None) -> int:
         return sum(map(silver_in, effect.parts))
     atom = named(effect, "silver")
     return atom.count if atom else 0
+
+
+class Help(NamedTuple):
+    """I-TURN-6: what an effect can bring at most while costs are paid, so that they can be."""
+
+    silver: int = 0
+    refresh: int = 0
+    influence: int = 0
+    brighten: int = 0
+    level_up: int = 0
+
+
+def help_in(effect: Effect | None) -> Help:
+    """The help that is in an effect; of several to choose from the most of each kind."""
+    if isinstance(effect, All):
+        return Help(*[sum(kind) for kind in zip(*map(help_in, effect.parts), strict=True)])
+    if isinstance(effect, One):
+        return Help(*[max(kind) for kind in zip(*map(help_in, effect.parts), strict=True)])
+    if not isinstance(effect, Do):
+        return Help()
+    name = "level_up" if effect.name == "royalty" else effect.name  # what either may lead to is left open
+    return Help(**{name: effect.count}) if name in Help._fields else Help()
+
+
+@lru_cache(maxsize=1024)
+def help_of(gain: str) -> Help:
+    """The help that is in an effect as it is written."""
+    return help_in(parse(gain))
 
 
 def _influence(parts: tuple[Do, ...]) -> dict[str, int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from majlis.engine.run import Reason, reason
-from majlis.games.inventors.influence import ANY
-from majlis.games.inventors.table import Inventors, Player, at_once, must, refuses, rule
-from majlis.games.inventors.wages import affordable, highest_level
+from majlis.games.inventors.prospects import awake, can_settle, choose, risen, units
+from majlis.games.inventors.table import ANY, Inventors, Player, Task, at_once, must, refuses, rule
+from majlis.games.inventors.wages import highest_level
 
 # Refreshing ------------------------------------------------------------------------------------------------------
 
@@ -14,8 +16,13 @@ from majlis.games.inventors.wages import affordable, highest_level
 def refresh(table: Inventors, me: Player, who: str) -> None:
     """I-CRAFT-6: an inactive craftsperson turns active and stays on its level."""
     if who == ANY:
-        who = table.ask(me, "refresh", lambda: me.inactive, free=len(me.inactive) > 1)
+        who = choose(table, me, "refresh", "refresh(any)", lambda: me.inactive, refreshed, free=len(me.inactive) > 1)
     make_active(table, me, who)
+
+
+def refreshed(me: Player, task: Task, who: str) -> list[Player]:
+    """How I would stand then."""
+    return [awake(me, who)]
 
 
 @refuses(refresh)
@@ -63,8 +70,8 @@ def plain_refresh_all(table: Inventors, me: Player) -> bool:
 @rule
 def level_up(table: Inventors, me: Player) -> None:
     """I-CRAFT-6: one craftsperson moves up, active or not, for free."""
-    who = table.ask(me, "level_up", lambda: list(me.levels), lambda name: cannot_rise(table, me, name))
-    rise(table, me, who)
+    crew, above = list(me.levels), partial(risen, table)
+    rise(table, me, choose(table, me, "level_up", "level_up", lambda: crew, above, partial(cannot_rise, table, me)))
 
 
 @refuses(level_up)
@@ -77,18 +84,20 @@ def cannot_rise(table: Inventors, me: Player, who: str) -> Reason | None:
     """I-CRAFT-4: not from the highest visible tile; nor may wages that are owed become too high."""
     if me.levels[who] >= highest_level(table, me.lowest):
         return reason("highest_level")
+    if me.seat != table.active:
+        return None
     task = table.turn.task
-    if (task.anyone or who in task.owed) and me.seat == table.active and not affordable_above(table, me, who):
-        return reason("owed", person=who)
-    return None
+    owed = task.anyone or who in task.owed
+    return reason("owed", person=who) if owed and not payable_above(table, me, who) else None
 
 
-def affordable_above(table: Inventors, me: Player, who: str) -> bool:
-    """Whether the wages still owed could be paid if somebody stood one level higher."""
-    me.levels[who] += 1
-    fine = affordable(table, me)
-    me.levels[who] -= 1
-    return fine
+def payable_above(table: Inventors, me: Player, who: str) -> bool:
+    """Whether what is owed could be paid if somebody stood one level higher, without what a Tower may bring at once."""
+    after = me.copy()
+    after.levels[who] += 1
+    if not table.turn.paying:
+        after.lowest = min(after.levels.values())
+    return can_settle(table, after)
 
 
 def rise(table: Inventors, me: Player, who: str) -> None:
@@ -115,6 +124,6 @@ def progress_tower(table: Inventors, me: Player) -> None:
         tile = table.data.levels[me.lowest]
         table.tell("progress_tower", me, level=me.lowest)
         if tile.effect is not None:
-            table.resolve(me, tile.effect, tile.id)
+            table.together(me, [(unit, tile.id) for unit in units(tile.effect)])
         me.lowest += 1
     table.turn.progressing = False

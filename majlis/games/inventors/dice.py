@@ -8,12 +8,11 @@ from itertools import chain
 
 from majlis.engine.run import NothingLeft, Options, Reason, reason
 from majlis.games.inventors.die import COLOUR_OF, COLOURS, FACE_OF, FACES, WHITE
-from majlis.games.inventors.influence import ANY, influence
-from majlis.games.inventors.table import Inventors, Player, must, refuses, rule
+from majlis.games.inventors.influence import place_influence
+from majlis.games.inventors.prospects import brightened, choose, meanwhile
+from majlis.games.inventors.studio import STUDIO, UP, space_above, studio_ways
+from majlis.games.inventors.table import ANY, Inventors, Player, must, refuses, rule
 from majlis.games.inventors.triggers import trigger
-
-STUDIO = "studio"
-UP, OUT = "up", "out"  # the two ways of a die in the Studio
 
 
 def colour_of(die: str) -> str:
@@ -76,30 +75,14 @@ def all_dice(me: Player) -> list[str]:
 @rule
 def brighten(table: Inventors, me: Player) -> None:
     """I-DICE-5: one step for one die."""
-    brighten_die(table, me, table.ask(me, "brighten", lambda: brightenable(table, me)))
+    ways = partial(brightenable, table, me)
+    brighten_die(table, me, choose(table, me, "brighten", "brighten", ways, partial(brightened, table)))
 
 
 def brightenable(table: Inventors, me: Player) -> list[str]:
     """I-DICE-5: every die that can move, and which way one in the Studio may go."""
     movers = tuple(space for space in me.studio if space not in table.turn.waiting)
     return [*options_in(table, me, table.data.zones_to_leave), *studio_ways(table, movers, me.studio)]
-
-
-def studio_ways(table: Inventors, movers: tuple[str, ...], occupied: tuple[str, ...]) -> list[str]:
-    """I-DICE-5, I-DICE-7, I-R-14: up one space if that is free, or out to the zone beside it."""
-    ways = []
-    for name in movers:
-        if (above := space_above(table, name)) and above not in occupied:
-            ways.append(f"{name}_{UP}")
-        ways.append(f"{name}_{OUT}")
-    return ways
-
-
-def space_above(table: Inventors, name: str) -> str:
-    """I-DICE-7: the next space of the same column, "" from the top one."""
-    space = table.data.studio[name]
-    above = table.data.column_of.get((space.colour, space.level + 1))
-    return above.id if above else ""
 
 
 @refuses(brighten)
@@ -135,7 +118,7 @@ def move_up_landscape(table: Inventors, me: Player, zone: str, die: str) -> None
     put_in_zone(table, me, above, die)
     table.tell("brighten", me, die=die, zone=above)
     if above == table.data.zone_order[-1] and colour_of(die) != WHITE:
-        influence(table, me, colour_of(die))
+        place_influence(table, me, colour_of(die))
 
 
 def move_up_studio(table: Inventors, me: Player, space: str) -> None:
@@ -143,7 +126,8 @@ def move_up_studio(table: Inventors, me: Player, space: str) -> None:
     above = space_above(table, space)
     me.studio = tuple(above if name == space else name for name in me.studio)
     table.tell("studio_up", me, space=above)
-    table.resolve(me, table.data.studio[above].effect, above)
+    with meanwhile(table):
+        table.resolve(me, table.data.studio[above].effect, above)
 
 
 def leave_studio(table: Inventors, me: Player, space: str) -> None:

@@ -40,3 +40,7 @@ class Strength:
         if not needed:
             return self.total
         return self.with_one[colour] if needed == 1 else self.of_two[colour]
+
+    def bonuses(self, colour: str) -> int:
+        """How many of one or two dice can have a colour."""
+        return (self.best[colour] > 0) + (self.of_two[colour] > 0)

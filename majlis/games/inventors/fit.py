@@ -127,6 +127,9 @@ def check_main_board(data: InventorsData) -> None:
                 isinstance(part, Do) and part.name in COSTS_OF_SPACES, f"{where}: {show(part)!r} cannot be a cost here"
             )
             demand(part.name != "influence" or part.args[0] != ANY, f"{where}: influence of a certain colour is needed")
+        people = [part for part in data.worker_cost[space.id] if isinstance(part, Do) and part.name == "craftsperson"]
+        once = all(part.count == 1 for part in people) and len({*people}) == len(people)
+        demand(once, f"{where}: each craftsperson is paid once, and one of choice at most")
         demand(space.open == (space.cost is None), f"{where}: an open space is free, the others have a cost")
     demand(any(space.open for space in data.worker_spaces.values()), "worker_spaces: an open one is needed")
     for tent in data.tents.values():

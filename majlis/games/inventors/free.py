@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from majlis.games.inventors.camels import colour_bonus
-from majlis.games.inventors.cards import FOR_TWO_CARDS, HAND_LIMIT, discard_two, may_play, play_card
+from majlis.games.inventors.cards import FOR_TWO_CARDS, discard_two, may_play, play_card
 from majlis.games.inventors.dice import can_increase
-from majlis.games.inventors.table import RULESET, Inventors, Player
+from majlis.games.inventors.table import HAND_LIMIT, RULESET, Inventors, Player
 
 BONUS, DISCARD_TWO = "colour_bonus", "discard_two"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from majlis.engine.run import Reason, reason
-from majlis.games.inventors.die import COLOURS
-from majlis.games.inventors.table import Inventors, Player, at_once, must, refuses, rule
+from collections.abc import Iterable
+from functools import partial
 
-ANY = "any"
+from majlis.engine.run import Declined, Reason, reason
+from majlis.games.inventors.die import COLOURS
+from majlis.games.inventors.prospects import choose, influenced, moved
+from majlis.games.inventors.table import ANY, Inventors, Player, Task, at_once, must, refuses, rule
 
 
 def guilds_of(table: Inventors, me: Player, but: str = "") -> list[str]:
@@ -21,17 +23,33 @@ def in_guilds(me: Player) -> int:
 
 @must
 def influence(table: Inventors, me: Player, colour: str) -> None:
+    """I-LIM-5, I-R-13: 1 into a Guild; who will not move one for it is not asked again for the rest."""
+    if not place_influence(table, me, colour):
+        raise Declined
+
+
+def place_influence(table: Inventors, me: Player, colour: str) -> bool:
     """I-LIM-5, I-R-13: one from the supply into a Guild; with none left one of another Guild may be moved."""
     if me.ai and not me.supply:
-        return
+        return False
     if colour == ANY:
-        guild = table.ask(me, "influence", list(table.data.guilds))
-        colour = table.data.guilds[guild].colour
+        colour = choose_guild(table, me)
     if not me.supply and not move_influence(table, me, colour):
-        return
+        return False
     me.supply -= 1
     me.guilds[colour] += 1
     table.tell("influence", me, guild=table.data.guild_of[colour])
+    return True
+
+
+def choose_guild(table: Inventors, me: Player) -> str:
+    """The colour of a Guild of one's choice."""
+
+    def after(now: Player, task: Task, guild: str) -> Iterable[Player]:
+        return influenced(now, table.data.guilds[guild].colour)
+
+    guilds = list(table.data.guilds)
+    return table.data.guilds[choose(table, me, "influence", "influence(any)", lambda: guilds, after)].colour
 
 
 @refuses(influence)
@@ -50,8 +68,15 @@ def plain_influence(table: Inventors, me: Player, colour: str) -> bool:
 
 def move_influence(table: Inventors, me: Player, colour: str) -> bool:
     """I-R-13: take one of mine from another Guild, or skip."""
-    guild = table.ask(me, "move_influence", lambda: guilds_of(table, me, colour), skip=True)
-    if guild is None:
+
+    def after(now: Player, task: Task, guild: str) -> Iterable[Player]:
+        return [moved(now, table.data.guilds[guild].colour, colour)]
+
+    options, gain = partial(guilds_of, table, me, colour), f"influence({colour})"
+    table.declinable = True
+    try:
+        guild = choose(table, me, "move_influence", gain, options, after)
+    except Declined:
         return False
     take_back(table, me, table.data.guilds[guild].colour)
     return True

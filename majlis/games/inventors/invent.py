@@ -49,8 +49,9 @@ def invent(table: Inventors, me: Player) -> None:
     put_invention(table, board, card, me.inventions.pop(place), me.seat)
     me.invented += 1
     table.tell("invent", me, board=board, card=card)
+    found = gains(table, me, board, card, place)  # a tile that a goal takes uncovers for itself
     check_goals(table, me)
-    table.together(me, gains(table, me, board, card, place))
+    table.together(me, found)
     finish_bonuses(table, me)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from majlis.engine.effects import All, Do, Effect, show
 from majlis.games.inventors.camels import raised
 from majlis.games.inventors.devices import matches
-from majlis.games.inventors.dice import OUT, UP, face_of, space_above
+from majlis.games.inventors.dice import face_of
 from majlis.games.inventors.paying import PAY, USE
 from majlis.games.inventors.research import research_cost
 from majlis.games.inventors.river import placing_cost
+from majlis.games.inventors.studio import OUT, UP, space_above
 from majlis.games.inventors.table import Inventors, Player, rule
 from majlis.games.inventors.tents import UNUSED, unused
 from majlis.games.inventors.test import SPACE, needed_face

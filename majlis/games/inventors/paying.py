@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from majlis.engine.run import Reason, reason
-from majlis.games.inventors.craftspeople import progress_tower, rise, tower_waits
-from majlis.games.inventors.influence import ANY
-from majlis.games.inventors.table import Inventors, Player, refuses, rule
-from majlis.games.inventors.wages import affordable, can_pay_next, usable, wage
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from majlis.engine.run import NothingLeft, Reason, reason
+from majlis.games.inventors.craftspeople import make_active, progress_tower, refreshed, rise, tower_waits
+from majlis.games.inventors.dice import brighten_die, brightenable
+from majlis.games.inventors.influence import pay_influence
+from majlis.games.inventors.prospects import (
+    BRIGHTEN,
+    After,
+    bonuses_needed,
+    brightened,
+    can_settle,
+    choose,
+    is_cheaper_above,
+    paid,
+    served,
+    settles,
+    to_come,
+    used,
+)
+from majlis.games.inventors.shortfall import short_of, shortfall
+from majlis.games.inventors.table import ANY, Inventors, Player, refuses, rule
+from majlis.games.inventors.wages import usable, wage
 
 PAY = "pay"
+REFRESH = "refresh(any)"  # the colour bonus of Build; that of Publish is a Brighten
 USE = "use_"
 PROGRESS = "progress_tower"
 
@@ -45,8 +66,11 @@ def cannot_settle(table: Inventors, me: Player, way: str) -> Reason | None:
     if way == PAY:
         due = table.turn.task.due
         return None if due <= me.silver else reason("lacks", what="silver", n=due)
-    who = way.removeprefix(USE)
-    return None if affordable(table, me, 1, who) else reason("needed_later", person=who)
+    who, task = way.removeprefix(USE), table.turn.task
+    if not task.anyone and not shortfall(table, me, task):
+        return None  # one helper less, but one silver less is due
+    after, task = used(me, task, who)
+    return None if can_settle(table, after, task=task) else reason("needed_later", person=who)
 
 
 @refuses(pay_silver)
@@ -110,37 +134,63 @@ def pay_one(table: Inventors, me: Player, who: str) -> None:
     rise(table, me, who)
 
 
+# Costs in steps --------------------------------------------------------------------------------------------------
+
+
+def begin_paying(table: Inventors, me: Player) -> None:
+    """I-TURN-6: from now on Towers wait, and whatever is chosen leaves the costs possible."""
+    table.turn.paying, table.turn.waiting = True, ()
+    take_bonuses(table, me)
+
+
 @rule
 def pay_owed(table: Inventors, me: Player) -> None:
-    """I-TURN-6, I-CRAFT-5: everybody owed, one after another; a Tower may be progressed at once or afterwards."""
-    task = table.turn.task
-    table.turn.paying = True
-    while task.owed or task.anyone:
-        who = next_to_pay(table, me)
+    """I-TURN-6, I-CRAFT-5: everything owed, step by step; a Tower may be progressed at once or afterwards."""
+    turn, task = table.turn, table.turn.task
+    known = me.hand
+    while task.owed or task.anyone or task.influence:
+        if task.influence and not short_of(me, task):
+            spend_influence(table, me)
+            continue
+        who = next_to_pay(table, me, news=not set(me.hand) <= set(known))
+        known = me.hand
         if who == PROGRESS:
             progress_tower(table, me)
-            continue
-        task.anyone = task.anyone and who in task.owed
-        pay_one(table, me, who)
-    table.turn.paying = False
+        else:
+            task.anyone = task.anyone and who in task.owed
+            pay_one(table, me, who)
+        take_bonuses(table, me)
+    turn.paying = False
     progress_tower(table, me)
 
 
-def next_to_pay(table: Inventors, me: Player) -> str:
-    """Who is paid next; those owed by name come first, unless the order can matter."""
-    task = table.turn.task
-    later = [PROGRESS] if tower_waits(me) else []
-    if task.owed and not later and not may_empty_tower(table, me):
+def spend_influence(table: Inventors, me: Player) -> None:
+    """I-WRK-4: the influence due, as soon as all of it is there."""
+    due, table.turn.task.influence = table.turn.task.influence, {}
+    for colour, count in due.items():
+        pay_influence(table, me, count, colour)
+
+
+def next_to_pay(table: Inventors, me: Player, *, news: bool) -> str:
+    """Who is paid next; those owed by name come first, unless the order or a free action can matter."""
+    task, steps = table.turn.task, partial(steps_left, table, me)
+    free = news or may_cost_less(table, me)
+    if task.owed and not (free or tower_waits(me) or may_empty_tower(table, me)):
         return task.owed[0]
-    others = tuple(who for who in me.levels if who not in task.spent and who not in task.owed) if task.anyone else ()
-    offered = (*task.owed, *others)
     return table.ask(
         me,
         "pay_craftsperson",
-        [*offered, *later],
+        steps,
         lambda who: None if who == PROGRESS else cannot_pay_now(table, me, who),
-        free=len(offered) + len(later) > 1,
+        free=free or len(steps()) > 1,
     )
+
+
+def steps_left(table: Inventors, me: Player) -> list[str]:
+    """I-TURN-6: who is owed by name, who may be chosen, and a Tower that waits."""
+    task = table.turn.task
+    others = [who for who in me.levels if who not in task.spent and who not in task.owed] if task.anyone else []
+    return [*task.owed, *others, *([PROGRESS] if tower_waits(me) else [])]
 
 
 def may_empty_tower(table: Inventors, me: Player) -> bool:
@@ -150,9 +200,63 @@ def may_empty_tower(table: Inventors, me: Player) -> bool:
     return len(on_it) <= task.anyone
 
 
+def may_cost_less(table: Inventors, me: Player) -> bool:
+    """I-CAMEL-6: whether a Brighten of the colour bonus may bring a level up with which somebody costs less."""
+    if table.turn.bonus != BRIGHTEN or not me.studio or not bonus_left(table, me):
+        return False
+    return any(is_cheaper_above(table, me, table.turn.task, who) for who in me.levels)
+
+
 def cannot_pay_now(table: Inventors, me: Player, who: str) -> Reason | None:
-    """I-CRAFT-2, I-FREE-5: an active one who has not served, as long as the others can still be paid."""
-    refused = None if who in table.turn.task.owed else cannot_pay(table, me, who)
-    if refused is None and not can_pay_next(table, me, who):
-        refused = reason("lacks", what="silver", n=wage(table, me, who))
-    return refused
+    """I-CRAFT-2, I-FREE-5: an active one who has not served, as long as everything else can still be paid."""
+    task, refused = table.turn.task, cannot_pay(table, me, who)
+    if refused is not None or (who in task.owed and not shortfall(table, me, task)):
+        return refused
+    task, gains = served(task, who), to_come(table)
+    if not any(settles(table, after, task, gains) for after in paid(table, me, task, who)):
+        return reason("costs_depend")
+    return None
+
+
+# Colour bonuses before the costs ---------------------------------------------------------------------------------
+
+
+def take_bonuses(table: Inventors, me: Player) -> None:
+    """I-CAMEL-6: a colour bonus on which the costs depend comes first, unless a free action helps instead."""
+    while table.turn.bonuses and depends_on_bonus(table, me):
+        with suppress(NothingLeft):
+            if table.turn.bonus == REFRESH:
+                several = len(me.inactive) > 1
+                who = choose_help(table, me, "refresh", lambda: me.inactive, refreshed, free=several)
+                make_active(table, me, who)
+            else:
+                ways = partial(brightenable, table, me)
+                brighten_die(table, me, choose_help(table, me, "brighten", ways, partial(brightened, table)))
+
+
+def depends_on_bonus(table: Inventors, me: Player) -> bool:
+    """Whether the costs cannot be paid without any colour bonus."""
+    return not can_settle(table, me, gains=())
+
+
+def choose_help(
+    table: Inventors, me: Player, key: str, options: Callable[[], Sequence[str]], after: After, *, free: bool = True
+) -> str:
+    """A use of a bonus with which the costs can be paid; nothing is left to choose once they can be without it."""
+    turn = table.turn
+    turn.bonuses -= 1  # so that a free action in between does not take it, too
+    try:
+        return choose(
+            table, me, key, turn.bonus, lambda: options() if depends_on_bonus(table, me) else (), after, free=free
+        )
+    except NothingLeft:
+        turn.bonuses += 1
+        raise
+
+
+def hold_studio(table: Inventors, me: Player, bonus: str) -> None:
+    """I-TURN-5: as long as the costs depend on a die of the Studio, free actions move none of them."""
+    without = me.copy()
+    without.studio = ()
+    held = me.studio and bonuses_needed(table, me, bonus) < bonuses_needed(table, without, bonus)
+    table.turn.waiting = me.studio if held else ()

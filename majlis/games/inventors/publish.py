@@ -7,7 +7,6 @@ from functools import partial
 from majlis.engine.effects import parse
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import (
-    TOO_MANY,
     Wanted,
     begin_bonuses,
     can_total,
@@ -20,13 +19,12 @@ from majlis.games.inventors.camels import (
 )
 from majlis.games.inventors.devices import built, move_to_published
 from majlis.games.inventors.goals import check_goals
-from majlis.games.inventors.influence import ANY, has_piece, take_piece
-from majlis.games.inventors.paying import pay_owed, pay_silver
-from majlis.games.inventors.studio_help import brightens_needed, hold_studio, take_help
-from majlis.games.inventors.table import Device, Inventors, Player, choose_target, refuses, rule, task
-from majlis.games.inventors.wages import affordable
+from majlis.games.inventors.influence import has_piece, take_piece
+from majlis.games.inventors.paying import begin_paying, hold_studio, pay_owed, pay_silver
+from majlis.games.inventors.prospects import BRIGHTEN, TOO_MANY, bonuses_needed
+from majlis.games.inventors.table import ANY, Device, Inventors, Player, Task, choose_target, costs, refuses, rule, task
 
-BLUE, BONUS = "blue", "brighten"  # I-CAMEL-6
+BLUE, BONUS = "blue", BRIGHTEN  # I-CAMEL-6
 ROYALTY = parse("royalty")  # I-PUB-4
 
 
@@ -36,13 +34,12 @@ def publish(table: Inventors, me: Player) -> None:
     boards = list(built(table))
     board = choose_target(table, me, "publish", boards, lambda name: cannot_publish(table, me, name))
     device = table.devices[board]
-    with publishing(table, me, device):
-        payable = partial(can_pay_costs, table, device)
+    with task(table, publishing(table, me, device)):
         least = table.data.publish_back.least - total_bonus(table, me)
-        hold_studio(table, me, payable)
-        dice = load_camel(table, me, lambda: Wanted(table, least, BLUE, brightens_needed(table, me, payable)))
+        hold_studio(table, me, BONUS)
+        dice = load_camel(table, me, lambda: Wanted(table, least, BLUE, bonuses_needed(table, me, BONUS)))
         begin_bonuses(table, dice, BLUE, BONUS)
-        take_help(table, me, payable)
+        begin_paying(table, me)
         pay_inventor(table, me, device)
         pay_owed(table, me)
     take_piece(table, me)
@@ -54,11 +51,12 @@ def publish(table: Inventors, me: Player) -> None:
     finish_bonuses(table, me)
 
 
-def publishing(table: Inventors, me: Player, device: Device) -> task:
-    """I-PUB-3, I-R-37: the task in which the Inventor, the Scribe and one other are paid."""
+def publishing(table: Inventors, me: Player, device: Device) -> Task:
+    """I-PUB-3, I-R-37: the Inventor, the Scribe and one other are to be paid."""
     people = table.data.publish_back.craftspeople
-    owed = (who for who in people if who != ANY)
-    return task(table, *owed, anyone=ANY in people, due=fee(table, me, device))
+    owed = [who for who in people if who != ANY]
+    due, in_full = fee(table, me, device), device.inventor >= 0
+    return costs(*owed, anyone=ANY in people, due=due, in_full=in_full)
 
 
 def fee(table: Inventors, me: Player, device: Device) -> int:
@@ -68,24 +66,17 @@ def fee(table: Inventors, me: Player, device: Device) -> int:
 
 def pay_inventor(table: Inventors, me: Player, device: Device) -> None:
     """I-PUB-3, I-R-51, I-SOLO-36: the Inventor is paid in full; silver for a neutral one may be saved."""
-    due = table.turn.task.due
+    task = table.turn.task
+    due, task.in_full = task.due, False
     if not due:
         return
     if device.inventor < 0:
         pay_silver(table, me, due)
         return
-    table.turn.task.due = 0
+    task.due = 0
     me.silver -= due
     table.players[device.inventor].silver += due
     table.tell("fee", me, owner=device.inventor, n=due)
-
-
-def can_pay_costs(table: Inventors, device: Device, me: Player) -> bool:
-    """I-PUB-3: whether the Inventor, the Scribe and somebody else can be paid, in the task of publishing."""
-    task = table.turn.task
-    if not set(me.inactive).isdisjoint(task.owed) or (device.inventor >= 0 and task.due > me.silver):
-        return False
-    return affordable(table, me)
 
 
 def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
@@ -93,18 +84,14 @@ def cannot_publish(table: Inventors, me: Player, board: str) -> Reason | None:
     least, device = table.data.publish_back.least, table.devices[board]
     if not can_total(table, me, least):
         return reason("total_too_low", n=least)
-    with publishing(table, me, device):
-        if can_pay_costs(table, device, me):
-            return None
-        if strength(table, me).best[BLUE] and me.studio:
-            needed = brightens_needed(table, me, partial(can_pay_costs, table, device))
-            if needed < TOO_MANY and can_total(table, me, least, BLUE, needed):
-                return None
-        asleep = next((who for who in table.turn.task.owed if who in me.inactive), "")
-        if asleep:
-            return reason("is_inactive", person=asleep)
-        due = table.turn.task.due
-        return reason("lacks", what="silver", n=due) if due > me.silver else reason("wages")
+    owing = publishing(table, me, device)
+    needed = bonuses_needed(table, me, BONUS, strength(table, me).bonuses(BLUE), owing)
+    if needed < TOO_MANY and (not needed or can_total(table, me, least, BLUE, needed)):
+        return None
+    asleep = next((who for who in owing.owed if who in me.inactive), "")
+    if asleep:
+        return reason("is_inactive", person=asleep)
+    return reason("lacks", what="silver", n=owing.due) if owing.due > me.silver else reason("wages")
 
 
 @refuses(publish)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.components import SECTIONS
 from majlis.games.inventors.goals import check_goals
+from majlis.games.inventors.immediate import carry_out
 from majlis.games.inventors.influence import has_piece, take_piece
 from majlis.games.inventors.paying import pay_silver
 from majlis.games.inventors.table import NOBODY, Inventors, Player, Site, refuses, rule, task
@@ -105,11 +106,11 @@ def put_site(table: Inventors, space: str, tile: str, seat: int) -> None:
 
 
 def use_at_once(table: Inventors, me: Player, tile: str) -> None:
-    """I-RES-5: a tile of the right section is resolved once, now; a task of its own."""
+    """I-RES-5, I-R-67: a tile of the right section is resolved once, now; a task of its own."""
     facts = table.data.research_tiles[tile]
     if facts.effect is not None and not facts.when:
         with task(table):
-            table.resolve(me, facts.effect, tile)
+            carry_out(table, me, facts.effect, tile)
 
 
 def research_points(table: Inventors, seat: int) -> int:

@@ -7,19 +7,17 @@ from majlis.games.inventors.automa import ai_end_of_round, ai_start_of_round
 from majlis.games.inventors.camels import has_camel, passive_values
 from majlis.games.inventors.components import named
 from majlis.games.inventors.dice import (
-    UP,
     brighten_die,
     colour_of,
     exhaust,
     face_of,
     move_up_landscape,
     roll_into,
-    space_above,
-    studio_ways,
 )
 from majlis.games.inventors.die import WHITE
 from majlis.games.inventors.dummy import dummy_round, return_dummy_tent
-from majlis.games.inventors.influence import influence
+from majlis.games.inventors.influence import place_influence
+from majlis.games.inventors.studio import UP, space_above, studio_ways
 from majlis.games.inventors.table import Inventors, Player, Turn, rule
 from majlis.games.inventors.workers import send_home
 from majlis.games.inventors.workshop import has_colour
@@ -243,7 +241,7 @@ def raise_tent(table: Inventors, me: Player, last: bool) -> None:
     table.areas[area.id] = (*table.areas.get(area.id, ()), me.seat)
     if area.colour and area.id not in table.first_tents:
         table.first_tents = (*table.first_tents, area.id)
-        influence(table, me, area.colour)
+        place_influence(table, me, area.colour)
     if not last and not me.ai and area.effect is not None and not is_hire(area.effect):
         table.resolve(me, area.effect, area.id, chosen=True)
 

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from majlis.engine.run import Reason, reason
-from majlis.games.inventors.table import Inventors, Player, at_once, must, refuses, rule
-from majlis.games.inventors.triggers import researched, trigger
+from collections.abc import Iterable
+from functools import partial
 
-BEYOND = "refresh(any) / silver"  # I-ROY-3
-GAP = "level_up"  # I-ROY-2
+from majlis.engine.effects import parse
+from majlis.engine.run import Reason, reason
+from majlis.games.inventors.prospects import choose, gained
+from majlis.games.inventors.table import Inventors, Player, Task, at_once, must, refuses, rule
+from majlis.games.inventors.triggers import BEYOND, GAP, researched, trigger
 
 
 @must
 def royalty(table: Inventors, me: Player) -> None:
     """I-ROY-1 to I-ROY-3, I-R-06, I-R-07: one space on; across a blue gap one may level up; the last is the end."""
     if me.royalties == len(table.data.royalty) - 1:
-        table.resolve(me, BEYOND, chosen=True)
+        take_instead(table, me)
         return
     me.royalties += 1
     table.tell("royalty", me, space=table.data.royalty[me.royalties].id)
+    trigger(table, me, ("royalty",))  # first, so that a choice at the gap can reckon with it
     if table.data.royalty[me.royalties].gap:
         table.resolve(me, GAP, table.data.royalty[me.royalties].id)
-    trigger(table, me, ("royalty",))
+
+
+def take_instead(table: Inventors, me: Player) -> None:
+    """I-ROY-3: one of two gains instead of a step beyond the last space."""
+
+    def after(now: Player, task: Task, part: str) -> Iterable[Player]:
+        return gained(table, now, task, parse(part))
+
+    part = choose(table, me, "one", BEYOND, lambda: BEYOND.split(" / "), after, partial(table.refusal, me))
+    table.resolve(me, part, chosen=True)
 
 
 @at_once(royalty)

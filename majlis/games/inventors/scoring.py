@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from majlis.engine.rules import ON
 from majlis.games.inventors.automa import ai_score
 from majlis.games.inventors.devices import device_points
 from majlis.games.inventors.dice import all_dice
@@ -52,9 +53,12 @@ def influence_in(table: Inventors, seat: int, colour: str) -> int:
 def majority_points(table: Inventors) -> dict[int, int]:
     """I-SCORE-0, I-SCORE-1, I-R-32, I-R-33: first and second place of every Guild, ties by the order of Ships."""
     points: dict[int, int] = {}
+    nobody_without = table.options.get("house_second_without") != ON
     for guild in table.data.guilds.values():
         there = {seat: influence_in(table, seat, guild.colour) for seat in table.ships}
-        ranked = sorted([seat for seat in there if there[seat]], key=there.__getitem__, reverse=True)
+        ranked = sorted(there, key=there.__getitem__, reverse=True)
+        if nobody_without or not any(there.values()):
+            ranked = [seat for seat in ranked if there[seat]]
         for seat, vp in zip(ranked, (guild.first, guild.second), strict=False):
             points[seat] = points.get(seat, 0) + vp
     return points
@@ -103,7 +107,15 @@ def counted(table: Inventors, me: Player, name: str) -> int:
 
 def tiles_requiring(table: Inventors, me: Player, colour: str) -> int:
     """I-SUBJ-2: Workshop Tiles by the colour they require."""
-    return sum(table.data.workshop_tiles[tile].colour == colour for row in me.rows.values() for tile in row)
+    return sum(table.data.workshop_tiles[tile].colour == colour for tile in collected(table, me))
+
+
+def collected(table: Inventors, me: Player) -> list[str]:
+    """I-SUBJ-2, I-R-35: the Workshop Tiles in my rows, the Starting Tile among them unless the house says otherwise."""
+    tiles = [tile for row in me.rows.values() for tile in row]
+    if table.options.get("house_starting_not_collected") != ON:
+        return tiles
+    return [tile for tile in tiles if not table.data.workshop_tiles[tile].starting]
 
 
 def level(me: Player, who: str) -> int:
@@ -134,7 +146,7 @@ def invention_lines(table: Inventors, me: Player, way: str, least: int) -> int:
 
 
 OTHERS: dict[str, Callable[[Inventors, Player], int]] = {
-    "workshop_tiles": lambda table, me: sum(map(len, me.rows.values())),
+    "workshop_tiles": lambda table, me: len(collected(table, me)),
     "workshop_columns": lambda table, me: sum(column_complete(me, n) for n in range(table.data.columns)),
     "workshop_rows_of_4": lambda table, me: sum(len(tiles) >= 4 for tiles in me.rows.values()),
     "active_craftspeople": lambda table, me: len(me.levels) - len(me.inactive),

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from majlis.engine.rules import Option, Ruleset
+from majlis.engine.effects import Effect
+from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
 from majlis.engine.run import Decision, Declined, Options, WhyNot
 from majlis.engine.state import Deck, State, empty, secret, state
 from majlis.engine.table import Table
 from majlis.games.inventors.components import InventorsData
 
+ANY = "any"  # a colour or a craftsperson of choice
 NOBODY = -1
 NEUTRAL = -2  # the Inventor or Builder of a device that lies there from the start
 DUMMY = -3  # its place in the order of Ships and on Tent spaces
+HAND_LIMIT = 8  # I-LIM-4
 LEFT, BUILT, PUBLISHED = 0, 1, 2  # columns of devices; published ones fill this and further ones
 
 RULESET = Ruleset(
     "inventors",
     "majlis.games.inventors",
     data=InventorsData,
-    version="1",
+    version="2",
     players=range(1, 5),
     automa=True,
     options=[
@@ -28,6 +32,9 @@ RULESET = Ruleset(
         Option("supplies", ("no", "yes"), "no", only="solo"),
         Option("dice_schemes", ("no", "yes"), "no", only="solo"),
         Option("worker_schemes", ("no", "yes"), "no", only="solo"),
+        Option("house_decline_at_once", SWITCH, OFF, house=True),
+        Option("house_second_without", SWITCH, OFF, house=True),
+        Option("house_starting_not_collected", SWITCH, OFF, house=True),
     ],
 )
 rule, must, refuses, at_once = RULESET.rule, RULESET.must, RULESET.refuses, RULESET.at_once
@@ -56,6 +63,7 @@ class Player(State):
     workers: int = 0  # in the supply
     reserve: int = 0  # Workers not unlocked yet
     envoy: bool = False  # in the supply
+    used: tuple[str, ...] = ()  # what of these was placed in this round and taken back: "worker" or "envoy"
     hand: tuple[str, ...] = secret(tuple)  # Device Cards
     zones: dict[str, tuple[str, ...]] = empty(dict)  # dice as "blue_4"; exhausted ones without a face: "blue"
     studio: tuple[str, ...] = ()  # the spaces with a die
@@ -122,6 +130,8 @@ class Task(State):
     anyone: bool = False  # somebody else, whoever it may be, is owed too
     due: int = 0  # silver that is paid before them, or just now
     payee: str = ""  # the craftsperson to whom, who will rise then
+    in_full: bool = False  # nobody can save any of that silver
+    influence: dict[str, int] = empty(dict)  # still to be spent, by colour
 
 
 @state
@@ -135,10 +145,11 @@ class Turn(State):
     bonus_colour: str = ""
     bonuses: int = 0  # colour bonuses not taken yet
     task: Task = empty(Task)
-    paying: bool = False  # the costs of an action are being paid: the Tower may wait
+    paying: bool = False  # the costs of an action are being paid in steps: the Tower may wait
     progressing: bool = False  # a Tower is being progressed
     cards: int = 0  # Device Cards that the action in hand still needs
-    waiting: tuple[str, ...] = ()  # spaces of the Studio whose dice wait for the end of round or the costs of Publish
+    coming: tuple[str, ...] = ()  # what is being gained amid costs that may depend on it
+    waiting: tuple[str, ...] = ()  # spaces of the Studio whose dice wait for the end of round or the costs in hand
 
 
 @RULESET.table
@@ -194,6 +205,12 @@ class Inventors(Table):
         """I-TURN-4, I-R-30: whether it is the turn of this seat, in which it may act freely."""
         return seat == self.active and self.phase == "turn"
 
+    def resolve(self, me: Any, effect: Effect | str, source: str = "", *, chosen: bool = False) -> None:
+        """I-LIM-4: an effect as always; then whoever has drawn too many cards by it keeps the hand limit."""
+        Table.resolve(self, me, effect, source, chosen=chosen)
+        if len(me.hand) > HAND_LIMIT:
+            self.rules.call["keep_limit"](self, me)
+
     def clockwise(self, seat: int) -> Sequence[Player]:
         """The players, beginning with a seat."""
         return [*self.players[seat:], *self.players[:seat]]
@@ -220,19 +237,24 @@ def choose_target(
         raise ChooseAgain from None
 
 
+@lru_cache(maxsize=1024)
+def costs(*owed: str, anyone: bool = False, due: int = 0, in_full: bool = False) -> Task:
+    """A task of which nothing has been paid yet: to be compared and copied, never to be changed."""
+    return Task(owed=owed, anyone=anyone, due=due, in_full=in_full)
+
+
 class task:
-    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owed` and `due` are what it must pay.
+    """I-FREE-6: a task of its own, in which each craftsperson serves once; `owing` is what it must pay.
 
     While the game waits inside it for an answer the table shows it; otherwise the task around it goes on.
     """
 
     __slots__ = ("inner", "outer", "turn")
 
-    def __init__(self, table: Inventors, *owed: str, anyone: bool = False, due: int = 0) -> None:
+    def __init__(self, table: Inventors, owing: Task | None = None) -> None:
         self.turn = table.turn
         self.outer = table.turn.task
-        self.inner = Task()
-        self.inner.owed, self.inner.anyone, self.inner.due = owed, anyone, due
+        self.inner = Task() if owing is None else owing.copy()
 
     def __enter__(self) -> None:
         self.turn.task = self.inner

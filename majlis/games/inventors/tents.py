@@ -79,8 +79,8 @@ def effect_of(table: Inventors, name: str) -> Effect:
 
 
 def unused(me: Player) -> int:
-    """I-TENT-3a, I-R-26: Workers in the supply, the Envoy too, and Camels without dice."""
-    return me.workers + me.envoy + len(free_camels(me))
+    """I-TENT-3a, I-R-26: Workers and the Envoy in the supply, unless they were taken back, and Camels without dice."""
+    return me.workers + me.envoy - len(me.used) + len(free_camels(me))
 
 
 def not_now(table: Inventors, me: Player, name: str, used: list[str]) -> Reason | None:

@@ -1,9 +1,12 @@
-"""What happens whenever something else happens: Research Tiles of the left section (I-RES-5)."""
+"""What happens whenever something else happens: Research Tiles of the left section (I-RES-5), steps of royalties."""
 
 from __future__ import annotations
 
 from majlis.games.inventors.components import ResearchTile
 from majlis.games.inventors.table import Inventors, Player, rule
+
+GAP = "level_up"  # I-ROY-2
+BEYOND = "refresh(any) / silver"  # I-ROY-3
 
 
 def researched(table: Inventors, me: Player) -> list[ResearchTile]:

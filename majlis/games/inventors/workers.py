@@ -8,11 +8,14 @@ from majlis.engine.effects import Do
 from majlis.engine.run import Reason, reason
 from majlis.games.inventors.camels import unless_one
 from majlis.games.inventors.dummy import is_blocked, surcharge
-from majlis.games.inventors.influence import pay_influence
-from majlis.games.inventors.table import NOBODY, Inventors, Player, choose_target, refuses, rule, task
+from majlis.games.inventors.paying import begin_paying, pay_owed, pay_silver, spend_influence
+from majlis.games.inventors.prospects import can_settle
+from majlis.games.inventors.shortfall import short_of
+from majlis.games.inventors.table import ANY, NOBODY, Inventors, Player, Task, choose_target, refuses, rule, task
 
 WORKER, ENVOY = "worker", "envoy"
-SAVED = 1  # I-WRK-7: influence that the Envoy saves
+NONE, SAVED = "", 1  # I-WRK-7: influence that the Envoy saves
+SILVER, CARD, CRAFTSPERSON = "silver", "device_card", "craftsperson"  # what a space may cost beside influence
 
 
 @rule
@@ -21,8 +24,9 @@ def worker(table: Inventors, me: Player) -> None:
     spaces = list(table.data.worker_spaces)
     space = choose_target(table, me, "worker", spaces, lambda name: cannot_place(table, me, name))
     piece = choose_piece(table, me, space)
-    with task(table):
-        pay_space(table, me, space, piece)
+    saved = choose_saving(table, me, space) if piece == ENVOY and influence_due(table, space) else NONE
+    with task(table, bill(table, space, saved)):
+        pay_space(table, me, space)
         put_worker(table, me, space, piece)
         table.resolve(me, table.data.worker_spaces[space].effect, space)
 
@@ -60,17 +64,44 @@ def other_costs(table: Inventors, space: str) -> tuple[Do, ...]:
 
 
 def cannot_pay_for(table: Inventors, me: Player, space: str, piece: str) -> Reason | None:
-    """I-WRK-7, I-R-25: the Envoy needs 1 influence less, of whichever colour."""
-    due, guilds = influence_due(table, space), me.guilds
+    """I-WRK-7, I-R-25, I-TURN-6: the Envoy needs 1 less, of whichever colour; somebody paid may bring influence."""
+    due, others, guilds = influence_due(table, space), other_costs(table, space), me.guilds
     short = {colour: count - guilds[colour] for colour, count in due.items() if count > guilds[colour]}
-    if short and sum(short.values()) > (SAVED if piece == ENVOY else 0):
+    enough = not short or sum(short.values()) <= (SAVED if piece == ENVOY else 0)
+    if enough and not others:
+        return None
+    if enough or any(part.name == CRAFTSPERSON for part in others):
+        saved = list(due) if piece == ENVOY and due else [NONE]
+        if any(can_pay_cost(table, me, space, colour) for colour in saved):
+            return None
+    if not enough:
         colour = next(iter(short))
         return reason("short_of_influence", n=due[colour], colour=colour)
-    others = other_costs(table, space)
-    if not others:
-        return None
     with task(table):
-        return next((why for part in others if (why := table.cost_refusal(me, part))), None)
+        return next(why for part in others if (why := table.cost_refusal(me, part)))
+
+
+def can_pay_cost(table: Inventors, me: Player, space: str, saved: str) -> bool:
+    """I-TURN-6: whether the cost can be paid, in some order of its steps."""
+    cards = sum([part.count for part in other_costs(table, space) if part.name == CARD])
+    return len(me.hand) >= cards and can_settle(table, me, task=bill(table, space, saved))
+
+
+def bill(table: Inventors, space: str, saved: str) -> Task:
+    """I-WRK-2, I-WRK-7: what is owed for a space, less the influence that the Envoy saves; never to be changed."""
+    key = (space, surcharge(table, space), saved)
+    known = table.data.bills.get(key)
+    return table.data.bills.keep(key, _bill(table, space, saved)) if known is None else known
+
+
+def _bill(table: Inventors, space: str, saved: str) -> Task:
+    """Made up from the costs of the space."""
+    influence = {colour: count - SAVED * (colour == saved) for colour, count in influence_due(table, space).items()}
+    others = other_costs(table, space)
+    people = [str(part.args[0]) for part in others if part.name == CRAFTSPERSON]
+    silver = sum(part.count for part in others if part.name == SILVER)
+    named = tuple(who for who in people if who != ANY)
+    return Task(owed=named, anyone=ANY in people, due=silver, influence=influence)
 
 
 def choose_piece(table: Inventors, me: Player, space: str) -> str:
@@ -86,16 +117,19 @@ def able_pieces(table: Inventors, me: Player, space: str) -> list[str]:
     return [piece for piece in pieces(me) if cannot_pay_for(table, me, space, piece) is None]
 
 
-def pay_space(table: Inventors, me: Player, space: str, piece: str) -> None:
-    """I-WRK-2, I-WRK-4, I-WRK-7: influence back to the supply, then the rest."""
-    due = influence_due(table, space).copy()
-    if piece == ENVOY and due:
-        due[choose_saving(table, me, space)] -= SAVED
-    for colour, count in due.items():
-        if count:
-            pay_influence(table, me, count, colour)
+def pay_space(table: Inventors, me: Player, space: str) -> None:
+    """I-WRK-2, I-WRK-4, I-TURN-6: influence, silver, cards, craftspeople; or influence when they have brought it."""
+    owed = table.turn.task
+    if not short_of(me, owed):
+        spend_influence(table, me)
+    if owed.due:
+        pay_silver(table, me, owed.due)
     for part in other_costs(table, space):
-        table.pay(me, part)
+        if part.name == CARD:
+            table.pay(me, part)
+    if owed.owed or owed.anyone:
+        begin_paying(table, me)
+        pay_owed(table, me)
 
 
 def choose_saving(table: Inventors, me: Player, space: str) -> str:
@@ -107,15 +141,16 @@ def choose_saving(table: Inventors, me: Player, space: str) -> str:
 
 
 def savings(table: Inventors, me: Player, space: str) -> list[str]:
-    """I-R-25: what the Envoy may save, as long as the rest can be paid; a colour that is short must be it."""
-    if cannot_pay_for(table, me, space, ENVOY) is not None:
-        return []
-    due = influence_due(table, space)
-    return [colour for colour, count in due.items() if count > me.guilds[colour]] or list(due)
+    """I-R-25: what the Envoy may save, as long as the rest can be paid."""
+    return [colour for colour in influence_due(table, space) if can_pay_cost(table, me, space, colour)]
 
 
 def put_worker(table: Inventors, me: Player, space: str, piece: str) -> None:
-    """From the supply onto a space."""
+    """From the supply onto a space; of Workers one that was used before goes first, since it brings no Tent bonus."""
+    used = list(me.used)
+    if piece in used:
+        used.remove(piece)
+        me.used = tuple(used)
     if piece == ENVOY:
         me.envoy = False
         table.placed[space] = (*table.placed.get(space, ()), ENVOY)
@@ -157,6 +192,7 @@ def retrieve_worker(table: Inventors, me: Player) -> None:
     table.placed[space] = tuple(there)
     me.workers += piece == WORKER
     me.envoy = me.envoy or piece == ENVOY
+    me.used = (*me.used, piece)
     table.tell("retrieve_worker", me, space=space)
 
 
@@ -181,5 +217,5 @@ def send_home(table: Inventors) -> None:
             if piece != ENVOY:
                 table.players[int(piece.removeprefix(f"{WORKER}_"))].workers += 1
     for player in table.players:
-        player.envoy = False
+        player.envoy, player.used = False, ()
     table.placed, table.envoy_of = {}, NOBODY

@@ -135,9 +135,8 @@ def use_step(table: Inventors, me: Player, step: str) -> None:
 
 @rule
 def clear_workshop(table: Inventors, me: Player) -> None:
-    """I-R-65: the dice of one Workshop go to Exhausted; where a row must be named, an empty one will do."""
-    rows = list(me.rows) if not table.declinable else [row for row in me.rows if me.row_dice[row]]
-    clear_row(table, me, table.ask(me, "clear_workshop", rows))
+    """I-R-65: the dice of one Workshop go to Exhausted; a row without dice is none to choose."""
+    clear_row(table, me, table.ask(me, "clear_workshop", [row for row in me.rows if me.row_dice[row]]))
 
 
 @refuses(clear_workshop)

@@ -6,7 +6,7 @@ from majlis.engine.run import Reason, reason
 from majlis.games.scholars.ai_track import ai_influence, guilds_in_order, languages_in_order, mind, neutral_rooms
 from majlis.games.scholars.components import HouseSpace
 from majlis.games.scholars.fees import return_influence
-from majlis.games.scholars.rooms import is_full, posts, put_gold
+from majlis.games.scholars.rooms import posts, put_gold, takes_gold
 from majlis.games.scholars.scrolls import fill_space, put_in_house, take_from_house
 from majlis.games.scholars.table import NOBODY, Player, Scholars, rule
 
@@ -117,11 +117,11 @@ def ai_pay_translators(table: Scholars, me: Player, language: str) -> None:
 
 def rooms_for_gold(table: Scholars, language: str) -> list[str]:
     """S-SOLO-TRN-3, S-RULING-34: who knows the language, neutral ones from the right, then the human's from the left;
-    then in the same way who does not. Nobody gets more gold than the room asks for.
+    then in the same way who does not. Who has enough gold already gets more.
     """
     neutral = neutral_rooms(table)[::-1]
     theirs = [room for room, post in posts(table) if post.owner != NOBODY]
-    order = [room for room in (*neutral, *theirs) if not is_full(table, room)]
+    order = [room for room in (*neutral, *theirs) if takes_gold(table, room)]
 
     def strange(room: str) -> bool:
         return language not in table.data.translator[table.rooms[room].translator].languages
@@ -162,8 +162,7 @@ def free_house_space(table: Scholars, me: Player) -> HouseSpace | None:
 @rule
 def ai_influence_scroll(table: Scholars, me: Player) -> None:
     """S-SOLO-INF-2, S-RULING-47: on a scroll without influence, in the House before the map."""
-    wanted = [*house_in_order(table, me), *map_in_order(table, me)]
-    scroll = next((scroll for scroll in wanted if scroll not in table.influence_on), None)
+    scroll = scroll_to_influence(table, me)
     if scroll is None:
         table.tell("ai_no_scroll", me)
     elif not me.supply:
@@ -171,6 +170,12 @@ def ai_influence_scroll(table: Scholars, me: Player) -> None:
     else:
         table.tell("ai_language_order", me, languages=languages_in_order(table, me))
         influence_it(table, me, scroll)
+
+
+def scroll_to_influence(table: Scholars, me: Player) -> str | None:
+    """S-SOLO-INF-2: the scroll without influence that it wants most, if any."""
+    wanted = [*house_in_order(table, me), *map_in_order(table, me)]
+    return next((scroll for scroll in wanted if scroll not in table.influence_on), None)
 
 
 def influence_it(table: Scholars, me: Player, scroll: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from majlis.games.scholars.components import Focus
 from majlis.games.scholars.guilds import place_in_guild
-from majlis.games.scholars.rooms import is_full, posts, put_gold
+from majlis.games.scholars.rooms import posts, put_gold, takes_gold
 from majlis.games.scholars.table import NOBODY, Automa, Player, Scholars, rule
 
 DICE_SUM_END = 6  # S-SOLO-REST-1: the dice-sum track runs from -6 to +6
@@ -109,12 +109,17 @@ def neutral_rooms(table: Scholars) -> list[str]:
 
 @rule
 def ai_place_gold(table: Scholars, me: Player) -> None:
-    """S-ATOM-18: gold on the left-most neutral translator. S-RULING-34, S-RULING-35: that can take it, if any."""
-    room = next((room for room in neutral_rooms(table) if not is_full(table, room)), None)
+    """S-ATOM-18, S-RULING-35: gold on the left-most neutral translator, if any."""
+    room = room_for_gold(table)
     if room is None:
         table.tell("ai_no_gold", me)
     else:
         put_gold(table, room)
+
+
+def room_for_gold(table: Scholars) -> str | None:
+    """S-RULING-34: the left-most neutral translator, also one who has enough gold."""
+    return next((room for room in neutral_rooms(table) if takes_gold(table, room)), None)
 
 
 @rule

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from majlis.engine.effects import atoms
+from majlis.engine.rules import ON
 from majlis.engine.run import Reason, reason
 from majlis.engine.state import Deck
-from majlis.games.scholars.ai_scrolls import influence_it, keep_scroll
+from majlis.games.scholars.ai_scrolls import influence_it, keep_scroll, scroll_to_influence
 from majlis.games.scholars.ai_track import (
     ai_influence,
     ai_is_paid,
@@ -15,6 +17,7 @@ from majlis.games.scholars.ai_track import (
     majority,
     mind,
     neutral_rooms,
+    room_for_gold,
     scheme_colours,
     target_sum,
 )
@@ -81,14 +84,14 @@ def ai_turn(table: Scholars, me: Player) -> None:
 
 @rule
 def ai_reveal(table: Scholars, me: Player) -> None:
-    """S-SOLO-TURN-2, S-SOLO-TURN-3: its marker moves; then the first action if its condition holds, else the second."""
+    """S-SOLO-TURN-2, S-SOLO-TURN-3: its marker moves; then the first action if it can be resolved, else the second."""
     card = table.draw(mind(me).deck, "scheme")
     assert card is not None
     mind(me).schemes = (*mind(me).schemes, card)
     scheme = table.data.scheme_cards[card]
     table.tell("ai_scheme", me, card=card)
     ai_is_paid(table, me, scheme.silver)
-    why_not = unmet(table, scheme)
+    why_not = unmet(table, scheme) or unable(table, me, scheme)
     if why_not is None:
         table.tell("ai_first_action", me, effect=scheme.first)
         table.resolve(me, scheme.first, card)
@@ -104,6 +107,17 @@ def unmet(table: Scholars, scheme: SchemeCard) -> Reason | None:
         return None if employed >= scheme.least else reason("ai_few_employed", n=employed, least=scheme.least)
     scrolls = len(house_scrolls(table))
     return None if scrolls >= scheme.least else reason("ai_few_scrolls", n=scrolls, least=scheme.least)
+
+
+def unable(table: Scholars, me: Player, scheme: SchemeCard) -> Reason | None:
+    """S-SOLO-TURN-2: nothing of the first action can be carried out: no room for gold, no influence, no scroll."""
+    possible = {
+        "ai_place_gold": room_for_gold(table) is not None,
+        "ai_influence": me.supply > 0,
+        "ai_influence_scroll": me.supply > 0 and scroll_to_influence(table, me) is not None,
+    }
+    able = any(possible.get(do.name, True) for do, _ in atoms(scheme.first))
+    return None if able else reason("ai_nothing_possible")
 
 
 # Employ --------------------------------------------------------------------------------------------------------
@@ -177,9 +191,15 @@ def ai_count(table: Scholars, me: Player, counter: str) -> int:
     if counter == "ai_retired":
         return len(ai.retired)
     if counter == "ai_scrolls":
-        return sum(map(len, ai.scrolls.values()))
+        return sum(map(len, ai.scrolls.values())) - scrolls_left_out(table)
     if counter == "ai_wrap_markers":
         return ai.wraps
     if counter == "ai_employed":
         return len(neutral_rooms(table))
     return sum(me.guilds.values())
+
+
+def scrolls_left_out(table: Scholars) -> int:
+    """S-RULING-24: the starting scroll, if its level gave it one and the house counts translated scrolls only."""
+    given = table.data.levels[table.options["level"]].scroll != ""
+    return int(given and table.options.get("house_translated_only") == ON)

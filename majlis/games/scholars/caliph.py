@@ -8,7 +8,7 @@ from majlis.games.scholars.components import PLACES
 from majlis.games.scholars.guilds import controller, take_from_guild
 from majlis.games.scholars.recruit import take_top
 from majlis.games.scholars.retire import retired_by
-from majlis.games.scholars.rooms import free_rooms, is_full, persons_employed, posts, put_gold
+from majlis.games.scholars.rooms import free_rooms, persons_employed, posts, put_gold, takes_gold
 from majlis.games.scholars.table import NOBODY, Player, Post, Scholars, rule
 
 
@@ -74,7 +74,7 @@ def console(table: Scholars, me: Player, guild: str) -> None:
 def gold_on_starting_translators(table: Scholars, me: Player) -> None:
     """S-CAL-5, S-SOLO-CAL-4: 1 gold on each one employed; 1 silver for the owner of each one retired."""
     for room, post in posts(table):
-        if post.translator in table.data.starting_translators and not is_full(table, room):
+        if post.translator in table.data.starting_translators and takes_gold(table, room):
             put_gold(table, room)
     for owner in table.players:
         for card in retired_by(owner):

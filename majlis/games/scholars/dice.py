@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import Declined, Reason, reason
 from majlis.games.scholars.table import ActionSlot, Player, Scholars, must, refuses, rule
 
 WHITE = "white"
@@ -118,8 +118,9 @@ def no_secondary_die(table: Scholars, me: Player, where: str, colour: str) -> Re
 def white_instead(table: Scholars, me: Player) -> None:
     """S-LIM-3: with the colour gone, one white die of one's own may be returned."""
     place = table.ask(me, "white_instead", white_dice(table, me), skip=True)
-    if place is not None:
-        lose_white(table, me, place)
+    if place is None:
+        raise Declined
+    lose_white(table, me, place)
 
 
 @rule

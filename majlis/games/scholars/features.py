@@ -11,7 +11,8 @@ from majlis.engine.effects import Do
 from majlis.games.scholars.components import Scoring, Scroll
 from majlis.games.scholars.dice import WHITE
 from majlis.games.scholars.fees import FEE
-from majlis.games.scholars.scoring import STARTER, dice_sum
+from majlis.games.scholars.rooms import is_full
+from majlis.games.scholars.scoring import STARTER, dice_sum, scrolls_in
 from majlis.games.scholars.table import NOBODY, ActionSlot, Automa, Player, Scholars, rule
 
 Features = dict[str, float]
@@ -224,7 +225,7 @@ def retiring(table: Scholars, owner: int) -> float:
     data = table.data
     for room, post in table.rooms.items():
         if post.owner == owner and post.gold:
-            points += (data.translator[post.translator].vp + 1) * post.gold / data.rooms[room].gold
+            points += (data.translator[post.translator].vp + 1) * min(1.0, post.gold / data.rooms[room].gold)
     return points
 
 
@@ -338,7 +339,8 @@ def employed_in(table: Scholars) -> tuple[tuple[str, str], ...]:
 def gold_helps(table: Scholars, me: Player, room: str) -> float:
     """S-TRN-4, S-RET-1: a gold in a room brings an own translator nearer to its points, or one of somebody else."""
     post = table.rooms[room]
-    part = (table.data.translator[post.translator].vp + 1) / table.data.rooms[room].gold
+    full = is_full(table, room)
+    part = 0.0 if full else (table.data.translator[post.translator].vp + 1) / table.data.rooms[room].gold
     if post.owner == me.seat:
         return part - GOLD_SPENT
     return (-part if post.owner != NOBODY or table.automa else 0) - GOLD_SPENT
@@ -350,12 +352,7 @@ def promised_bonus(table: Scholars, me: Player, scroll: Scroll) -> float:
         return 2  # S-SCR-1: a translator
     facts = table.data.scroll_scoring[scroll.scoring]
     if scroll.languages:
-        languages = scroll.languages
-        starting, scrolls = table.data.starting_scrolls, table.data.scrolls
-        count = int(scroll.language in languages)
-        for card in me.scrolls:
-            count += (starting[card] if card in starting else scrolls[card]).language in languages
-        return count
+        return (scroll.language in scroll.languages) + scrolls_in(table, me, scroll.languages)
     if scroll.scored_track or scroll.guild:
         number = counted(me, scroll) + (scroll.track == scroll.scored_track or scroll.guild != "")
         return facts.reached(number) + part_reached(facts, number) / 2

@@ -11,7 +11,12 @@ TURNED = "card_goal"
 
 @rule
 def interact(table: Scholars, me: Player, translator: str) -> None:
-    """S-GOAL-1: dispatch, employ, use, retire or pay the pictured person."""
+    """S-GOAL-1: dispatch, employ, use, tuck or pay a person."""
+    check_person_goal(table, me, translator)
+
+
+def check_person_goal(table: Scholars, me: Player, translator: str) -> None:
+    """S-GOAL-1: the player has dealt with the pictured person."""
     if me.goal and table.data.translator[translator].deck == table.data.goals[me.goal].deck:
         goal_met(table, me, PERSON)
 

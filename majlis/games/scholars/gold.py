@@ -5,7 +5,7 @@ from __future__ import annotations
 from majlis.engine.run import Reason, reason
 from majlis.games.scholars.fees import FEE, pay_fee
 from majlis.games.scholars.goals import interact
-from majlis.games.scholars.rooms import is_full, owner_of, posts
+from majlis.games.scholars.rooms import owner_of, posts, takes_gold
 from majlis.games.scholars.table import Player, Scholars, refuses, rule
 
 
@@ -41,9 +41,9 @@ def no_gold_to_move(table: Scholars, me: Player) -> Reason | None:
 
 
 def ways_to_move_gold(table: Scholars, me: Player, room: str) -> list[str]:
-    """S-INF-2, S-RULING-11: none on a full translator, but gold may be taken from one."""
+    """S-INF-2, S-RULING-11: from a translator who has enough, too, and on one."""
     post = table.rooms[room]
     if owner_of(table, post) is not me and me.silver < FEE:
         return []
-    ways = ["place_gold"] if me.gold and not is_full(table, room) else []
+    ways = ["place_gold"] if me.gold and takes_gold(table, room) else []
     return [*ways, "take_gold"] if post.gold else ways

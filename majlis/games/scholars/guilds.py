@@ -7,30 +7,34 @@ from majlis.games.scholars.table import NOBODY, Player, Scholars, rule
 
 @rule
 def place_in_guild(table: Scholars, me: Player, guild: str) -> None:
-    """S-INF-4 to S-INF-6: a piece of influence lies in the guild now."""
+    """S-INF-4 to S-INF-6, S-RULING-18: whoever adds influence and then has more than everybody else takes control."""
     me.guilds[guild] += 1
     table.tell("influence", me, guild=guild)
-    check_control(table, guild)
+    if leader(table, guild) == me.seat:
+        set_controller(table, guild, me.seat)
 
 
 @rule
 def take_from_guild(table: Scholars, me: Player, guild: str) -> None:
-    """S-CAL-2, S-LIM-4: a piece of influence has left the guild."""
+    """S-CAL-2, S-CAL-4, S-LIM-4, S-RULING-18: a controller who no longer has most loses the guild to who has."""
     me.guilds[guild] -= 1
-    check_control(table, guild)
-
-
-def check_control(table: Scholars, guild: str) -> None:
-    """S-INF-5, S-INF-6, S-CAL-4, S-RULING-18: equality never changes control; nobody has it after a tie for most."""
-    held = table.controllers[guild]
     most = max(player.guilds[guild] for player in table.players)
-    if held != NOBODY and most and table.players[held].guilds[guild] == most:
-        return
-    leaders = [player.seat for player in table.players if player.guilds[guild] == most]
-    now = leaders[0] if most and len(leaders) == 1 else NOBODY
-    if now != held:
-        table.controllers[guild] = now
-        table.tell("control" if now != NOBODY else "no_control", controller(table, guild), guild=guild)
+    if table.controllers[guild] == me.seat and (me.guilds[guild] < most or not most):
+        set_controller(table, guild, leader(table, guild))
+
+
+def leader(table: Scholars, guild: str) -> int:
+    """The seat with strictly more influence in a guild than everybody else, or nobody."""
+    pieces = [player.guilds[guild] for player in table.players]
+    most = max(pieces)
+    return pieces.index(most) if pieces.count(most) == 1 else NOBODY
+
+
+def set_controller(table: Scholars, guild: str, seat: int) -> None:
+    """Let a seat control a guild, or nobody."""
+    if table.controllers[guild] != seat:
+        table.controllers[guild] = seat
+        table.tell("control" if seat != NOBODY else "no_control", controller(table, guild), guild=guild)
 
 
 def controller(table: Scholars, guild: str) -> Player | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.engine.run import Reason, reason
+from majlis.engine.run import Declined, Reason, reason
 from majlis.games.scholars.guilds import place_in_guild, take_from_guild
 from majlis.games.scholars.table import Player, Scholars, at_once, refuses, rule
 
@@ -13,8 +13,9 @@ def influence(table: Scholars, me: Player, guild: str) -> None:
     target: str | None = table.data.guild_of.get(guild)
     if target is None:
         target = table.ask(me, "influence", list(table.data.guilds), skip=True)
-    if target is not None and take_piece(table, me, target, skip=True):
-        place_in_guild(table, me, target)
+    if target is None or not take_piece(table, me, target, skip=True):
+        raise Declined
+    place_in_guild(table, me, target)
 
 
 @refuses(influence)
@@ -34,9 +35,10 @@ def piece_at_hand(table: Scholars, me: Player, guild: str) -> bool:
 def influence_scroll(table: Scholars, me: Player) -> None:
     """S-INF-3, S-ATOM-10: may put 1 influence on a scroll without any, on the map or in the House."""
     scroll = table.ask(me, "influence_scroll", scrolls_without_influence(table), skip=True)
-    if scroll is not None and take_piece(table, me, scroll, skip=True):
-        table.influence_on[scroll] = me.seat
-        table.tell("influence_scroll", me, scroll=scroll)
+    if scroll is None or not take_piece(table, me, scroll, skip=True):
+        raise Declined
+    table.influence_on[scroll] = me.seat
+    table.tell("influence_scroll", me, scroll=scroll)
 
 
 @refuses(influence_scroll)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from majlis.engine.run import Reason, reason
 from majlis.games.scholars.dice import white_die
-from majlis.games.scholars.goals import interact
+from majlis.games.scholars.goals import check_person_goal, interact
 from majlis.games.scholars.recruit import put_under, take_top
 from majlis.games.scholars.rooms import is_full, posts
 from majlis.games.scholars.table import NOBODY, Player, Scholars, refuses, rule
@@ -12,11 +12,12 @@ from majlis.games.scholars.table import NOBODY, Player, Scholars, refuses, rule
 
 @rule
 def retire_top(table: Scholars, me: Player, deck: str | tuple[str, ...]) -> None:
-    """S-CAL-8, S-ATOM-17: set the top translator of a deck aside, to be tucked when the turn ends."""
+    """S-CAL-8, S-ATOM-17, S-GOAL-4: set the top translator of a deck aside, to be tucked when the turn ends."""
     tops = {table.tops[d]: d for d in decks_named(table, deck)}
     card = table.ask(me, "retire_top", list(tops))
     me.set_aside = (*me.set_aside, take_top(table, tops[card]))
     table.tell("retire_top", me, translator=card)
+    check_person_goal(table, me, card)
 
 
 @refuses(retire_top)
@@ -74,12 +75,13 @@ def full_translators(table: Scholars, owner: int) -> list[str]:
 
 
 def leave_room(table: Scholars, owner: Player | None, card: str) -> None:
-    """S-RET-2: the gold returns to the supply, the influence to its owner; or the card was set aside."""
+    """S-RET-2, S-GOAL-4: gold and influence return, which may meet a goal; or the card was set aside."""
     room = next((room for room, post in table.rooms.items() if post.translator == card), None)
     if room is not None:
         del table.rooms[room]
         if owner is not None:
             owner.supply += 1
+            check_person_goal(table, owner, card)
     elif owner is not None:
         at = owner.set_aside.index(card)
         owner.set_aside = owner.set_aside[:at] + owner.set_aside[at + 1 :]

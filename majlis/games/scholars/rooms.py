@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from majlis.engine.rules import ON
 from majlis.games.scholars.table import NOBODY, Player, Post, Scholars
 
 
@@ -16,8 +17,13 @@ def free_rooms(table: Scholars) -> list[str]:
 
 
 def is_full(table: Scholars, room: str) -> bool:
-    """S-RET-1, S-RULING-11: whether the gold has reached the room's number, so that its translator waits to retire."""
+    """S-RET-1: whether the gold has reached the room's number, so that its translator waits to retire."""
     return table.rooms[room].gold >= table.data.rooms[room].gold
+
+
+def takes_gold(table: Scholars, room: str) -> bool:
+    """S-RULING-11: whether gold may go on the translator of a room: always, unless the house spares who has enough."""
+    return table.options.get("house_full_translators") != ON or not is_full(table, room)
 
 
 def put_gold(table: Scholars, room: str) -> None:

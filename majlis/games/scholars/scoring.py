@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from majlis.engine.rules import ON
 from majlis.games.scholars.automa import ai_score
 from majlis.games.scholars.components import Scroll
 from majlis.games.scholars.dice import WHITE, own_dice
@@ -137,7 +138,7 @@ def bonus(table: Scholars, me: Player, scroll: Scroll, dice: list[str] | None) -
         case "score_breadth":
             return facts.each * sum(level >= facts.level for level in me.tracks.values())
         case "score_own_language" | "score_languages":
-            return facts.each * sum(language_of(table, card) in scroll.languages for card in me.scrolls)
+            return facts.each * scrolls_in(table, me, scroll.languages)
     if dice is None:
         return 0
     if scroll.scoring == "score_white_dice":
@@ -145,10 +146,13 @@ def bonus(table: Scholars, me: Player, scroll: Scroll, dice: list[str] | None) -
     return facts.each * dice.count(scroll.secondary) + facts.reached(dice.count(scroll.primary))
 
 
-def language_of(table: Scholars, card: str) -> str:
-    """S-RULING-24: the language of a scroll; the starting scroll counts too."""
-    starting = table.data.starting_scrolls
-    return starting[card].language if card in starting else table.data.scrolls[card].language
+def scrolls_in(table: Scholars, me: Player, languages: tuple[str, ...]) -> int:
+    """S-RULING-24: how many scrolls of these languages somebody has; a house may leave the starting scroll out."""
+    scrolls, starting = table.data.scrolls, table.data.starting_scrolls
+    translated = sum(scrolls[card].language in languages for card in me.scrolls if card in scrolls)
+    if table.options.get("house_translated_only") == ON:
+        return translated
+    return translated + sum(starting[card].language in languages for card in me.scrolls if card in starting)
 
 
 # Ties ------------------------------------------------------------------------------------------------------------

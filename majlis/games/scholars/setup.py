@@ -11,7 +11,7 @@ from majlis.engine.state import Deck
 from majlis.games.scholars.automa import seat_automa, set_level
 from majlis.games.scholars.dice import draw, own_dice, put_in_bag
 from majlis.games.scholars.goals import unearned_dice
-from majlis.games.scholars.guilds import check_control
+from majlis.games.scholars.guilds import leader, set_controller
 from majlis.games.scholars.recruit import reveal_top
 from majlis.games.scholars.scrolls import draw_unseen
 from majlis.games.scholars.table import NOBODY, Player, Post, Scholars, new_player, rule
@@ -176,7 +176,7 @@ def settle_scene(table: Scholars, named: set[str], zones: Mapping[str, Any]) -> 
             table.caliph_influence.setdefault(card, (NOBODY, NOBODY, NOBODY))
     if "controllers" not in zones:
         for guild in table.data.guilds:
-            check_control(table, guild)
+            set_controller(table, guild, leader(table, guild))
     if "dice" not in zones:
         out = Counter(c for me in table.players for c in (*own_dice(table, me), *unearned_dice(table, me)))
         table.dice = {die.colour: die.copies - out[die.colour] for die in table.data.dice.values()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from majlis.engine.rules import Option, Ruleset
+from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
 from majlis.engine.state import Deck, State, empty, secret, state
 from majlis.engine.table import Table
 from majlis.games.scholars.components import ScholarsData
@@ -16,12 +16,14 @@ RULESET = Ruleset(
     "scholars",
     "majlis.games.scholars",
     data=ScholarsData,
-    version="1",
+    version="2",
     players=range(1, 5),
     automa=True,
     options=[
         Option("length", ("casual", "epic"), "casual"),
         Option("level", ("student", "scribe", "teacher", "scholar"), "student", only="solo"),
+        Option("house_full_translators", SWITCH, OFF, house=True),
+        Option("house_translated_only", SWITCH, OFF, house=True),
     ],
 )
 rule, must, refuses, at_once = RULESET.rule, RULESET.must, RULESET.refuses, RULESET.at_once

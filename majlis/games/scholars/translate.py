@@ -8,7 +8,7 @@ from majlis.games.scholars.components import Line
 from majlis.games.scholars.fees import FEE, pay_fee, pay_scroll_fee, return_influence, scroll_fee
 from majlis.games.scholars.goals import GUILD, goal_met, interact
 from majlis.games.scholars.gold import place_gold
-from majlis.games.scholars.rooms import is_full, owner_of, posts
+from majlis.games.scholars.rooms import owner_of, posts, takes_gold
 from majlis.games.scholars.scrolls import guild_with, take_from_house
 from majlis.games.scholars.table import Player, Scholars, rule
 
@@ -65,7 +65,7 @@ def lines(table: Scholars, me: Player, scroll: str) -> list[Line]:
     silver = me.silver - scroll_fee(table, me, scroll)
     if silver < 0 or not me.gold:
         return []
-    employed = tuple((room, post.translator) for room, post in posts(table) if not is_full(table, room))
+    employed = tuple((room, post.translator) for room, post in posts(table) if takes_gold(table, room))
     own = [room for room, _ in employed if table.rooms[room].owner == me.seat]
     return [
         line

@@ -67,7 +67,12 @@ def place_die(me: Player, slot: ActionSlot, die: str) -> None:
 @rule
 def action_colours(table: Scholars, me: Player) -> list[str]:
     """S-WORK-8, S-WORK-9, S-RULING-6: the colours the dice of the card may give, white and its like either way."""
-    dice = [declared(table, colour_of(die)) for die in me.slots[table.turn.slot].shown]
+    return colours_of_dice(table, me.slots[table.turn.slot].shown)
+
+
+def colours_of_dice(table: Scholars, shown: tuple[str, ...]) -> list[str]:
+    """S-WORK-8, S-WORK-9: the colours that dice may give together."""
+    dice = [declared(table, colour_of(die)) for die in shown]
     if len(dice) == 1:
         return dice[0]
     first, second = dice
@@ -144,7 +149,7 @@ def steps(table: Scholars, me: Player) -> list[str]:
     turn, slot = table.turn, me.slots[table.turn.slot]
     options: list[str] = []
     if turn.actions:
-        options += [] if turn.colour else placements(table, me, slot)  # S-RULING-4: only before it is fixed
+        options += [p for p in placements(table, me, slot) if placement_refusal(table, me, p) is None]
         options += [action for action in turn.actions if main_refusal(table, me, action) is None]
         if may_forgo(slot):
             options.append("forgo")
@@ -155,10 +160,18 @@ def steps(table: Scholars, me: Player) -> list[str]:
 def refused_steps(table: Scholars, me: Player) -> dict[str, Reason]:
     """What the slot, the card or a retired translator would offer, and why it cannot be done."""
     turn = table.turn
-    reasons = {action: main_refusal(table, me, action) for action in turn.actions}
+    slot = me.slots[turn.slot]
+    reasons = {p: placement_refusal(table, me, p) for p in (placements(table, me, slot) if turn.actions else ())}
+    reasons |= {action: main_refusal(table, me, action) for action in turn.actions}
     reasons |= {text: table.refusal(me, parse(text)) for text in turn.minor}
     reasons |= {card: table.refusal(me, ability(table, card)) for card in turn.abilities}
     return {option: why for option, why in reasons.items() if why is not None}
+
+
+@rule
+def placement_refusal(table: Scholars, me: Player, placement: str) -> Reason | None:
+    """S-RULING-4: until the main action begins nothing stands against a worker."""
+    return None
 
 
 def may_forgo(slot: ActionSlot) -> bool:

@@ -61,10 +61,16 @@ def place_worker(table: Scholars, me: Player, slot: ActionSlot, placement: str) 
     _, colour, number = placement.split("_")
     at = int(number) - 1
     me.workers[colour] -= 1
-    before, after = slot.shown[at], worked(table, slot.shown[at], colour)
-    slot.shown = (*slot.shown[:at], after, *slot.shown[at + 1 :])
+    before, slot.shown = slot.shown[at], shown_with(table, slot, placement)
     slot.workers = (*slot.workers[:at], (*slot.workers[at], colour), *slot.workers[at + 1 :])
-    table.tell("place_worker", me, colour=f"worker_{colour}", die=before, now=after)
+    table.tell("place_worker", me, colour=f"worker_{colour}", die=before, now=slot.shown[at])
+
+
+def shown_with(table: Scholars, slot: ActionSlot, placement: str) -> tuple[str, ...]:
+    """S-WKR-2, S-WKR-3: what the dice of the card count as with this worker."""
+    _, colour, number = placement.split("_")
+    at = int(number) - 1
+    return (*slot.shown[:at], worked(table, slot.shown[at], colour), *slot.shown[at + 1 :])
 
 
 def worked(table: Scholars, die: str, colour: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When
+from majlis.engine.effects import All, Do, Effect, May, One, Pay, Seq, Times, When, parts_of
 from majlis.engine.run import Reason, reason
 from majlis.engine.state import Deck
 from majlis.games.wayfarers.caravan import take_tile
@@ -142,6 +142,31 @@ def ai_do_atom(table: Wayfarers, ai: Player, atom: Do) -> None:
         table.rules.call[atom.name](table, ai, *atom.args, **dict(atom.named))
 
 
+def ai_able(table: Wayfarers, ai: Player, effect: Effect) -> bool:
+    """W-SOLO-25: whether the automa can carry out some part of what is printed at a worker space."""
+    if isinstance(effect, Pay):
+        return ai_able(table, ai, effect.gain)
+    if not isinstance(effect, Do):
+        return any(ai_able(table, ai, part) for part in parts_of(effect))
+    reading = table.data.reading_of(effect)
+    if reading is not None:
+        return ai_able(table, ai, reading)
+    match effect:
+        case Do(name="ai_upgrade", args=(str(colour),)):
+            return ai_tile(table, ai, colour) is not None
+        case Do(name="ai_card", args=(str(row),)):
+            return bool(takeable(table, ai, row))
+        case Do(name="ai_draw_card", args=(str(row),)):
+            return len(table.decks[row]) > 0
+        case Do(name="ai_journal"):
+            return bool(free_ways(table, ai))
+        case Do(name="ai_retrieve_worker"):
+            return bool(workers_in_order(table, ai))
+        case Do(name="ai_influence_card"):
+            return card_to_influence(table, ai) is not None
+    return True  # a step on the resource track, or influence in a guild
+
+
 def ai_influence_any(table: Wayfarers, ai: Player) -> None:
     """W-RUL-27: the guild of the resource colour; green has none, so black."""
     colour = resource_colour(table, ai)
@@ -210,12 +235,12 @@ def tell_tile_order(table: Wayfarers, ai: Player, colour: str) -> None:
 
 
 def choose_with_consent(table: Wayfarers, ai: Player, cards: list[str]) -> int:
-    """W-SOLO-36, W-RUL-28: the first candidate the human does not deny; if all are denied, the first after all."""
+    """W-SOLO-36, W-RUL-28: the first card the human does not deny; if all are denied, the first after all."""
     human = next(player for player in table.players if not player.automa)
     for i, card in enumerate(cards):
         if table.influence_on.get(card) != human.seat:
             return i
-        if not denies(table, human, card):
+        if card not in cards[:i] and not denies(table, human, card):
             return i
     compensate(table, human, table.ask(human, "ai_insists", COMPENSATIONS))
     return 0
@@ -350,11 +375,12 @@ def no_card_for_ai_worker(table: Wayfarers, ai: Player, colours: str | tuple[str
 
 
 def cards_for_ai_worker(table: Wayfarers, ai: Player, colour: str) -> list[str]:
-    """W-SOLO-25: cards of the worker's own row without a worker of that colour, in slot order."""
+    """W-SOLO-25, W-WRK-5: cards of the worker's own row that can take it and where it would do something, in order."""
     if not ai.workers[colour]:
         return []
     cards = cards_in_order(table, ai, ROW_OF_WORKER[colour])
-    return [card for card in cards if colour not in table.workers_on.get(card, ())]
+    free = [card for card in cards if colour not in table.workers_on.get(card, ())]
+    return [card for card in free if ai_able(table, ai, worker_space(table, card).effect)]
 
 
 @rule
@@ -387,13 +413,18 @@ def workers_in_order(table: Wayfarers, ai: Player) -> list[tuple[str, str]]:
 @rule
 def ai_influence_card(table: Wayfarers, ai: Player) -> None:
     """W-SOLO-27: the row by colour, the slot by order, never inspiration, skipping cards with influence."""
-    for colour in colours_in_order(table, ai):
-        for card in cards_in_order(table, ai, ROW_OF_COLOUR[colour]):
-            if card not in table.influence_on:
-                tell_colours(table, ai)
-                table.influence_on[card] = ai.seat
-                table.tell("influence_card", ai, card=card)
-                return
+    card = card_to_influence(table, ai)
+    if card is not None:
+        tell_colours(table, ai)
+        table.influence_on[card] = ai.seat
+        table.tell("influence_card", ai, card=card)
+
+
+def card_to_influence(table: Wayfarers, ai: Player) -> str | None:
+    """W-SOLO-27: the first card without influence, by colour and slot order."""
+    rows = [ROW_OF_COLOUR[colour] for colour in colours_in_order(table, ai)]
+    cards = (card for row in rows for card in cards_in_order(table, ai, row))
+    return next((card for card in cards if card not in table.influence_on), None)
 
 
 @rule
@@ -479,11 +510,7 @@ def ai_step(table: Wayfarers, ai: Player) -> bool:
 
 def ai_path(table: Wayfarers, ai: Player) -> str | None:
     """W-SOLO-31, W-SOLO-32: upper with a majority of blue scheme cards, lower with red; never the middle of three."""
-    ways = [way.to for way in table.data.ways_from[ai.marker]]
-    if len(ways) > 2:
-        ways = [ways[0], ways[-1]]
-    taken = [p.marker for p in table.players if table.data.journal_spaces[p.marker].final]
-    free = [to for to in ways if to not in taken]
+    free = free_ways(table, ai)
     if len(free) > 1:
         colours = scheme_colours(table, ai)
         colour = majority(colours)
@@ -491,6 +518,15 @@ def ai_path(table: Wayfarers, ai: Player) -> str | None:
         table.tell(f"ai_path_{colour}_{by}", ai)
         free = [free[0] if colour == "blue" else free[-1]]
     return free[0] if free else None
+
+
+def free_ways(table: Wayfarers, ai: Player) -> list[str]:
+    """W-SOLO-32: where the automa could step; never the middle of three, nor an occupied final space."""
+    ways = [way.to for way in table.data.ways_from[ai.marker]]
+    if len(ways) > 2:
+        ways = [ways[0], ways[-1]]
+    taken = [p.marker for p in table.players if table.data.journal_spaces[p.marker].final]
+    return [to for to in ways if to not in taken]
 
 
 def majority(colours: list[str]) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from majlis.engine.effects import Effect
+from majlis.engine.effects import All, Effect, Pay, Seq, Times, atoms
+from majlis.engine.rules import ON
 from majlis.engine.run import Reason, reason
 from majlis.games.wayfarers.influence import fee_refusal, pay_fee, return_influence
 from majlis.games.wayfarers.table import Player, Wayfarers, refuses, rule
 
 Pending = list[tuple[Effect, str]]
+DIVIDED = (All, Pay, Times)  # effects whose parts a group would take apart
 
 
 def face_up(table: Wayfarers, row: str) -> list[str]:
@@ -169,13 +171,33 @@ def vistas(table: Wayfarers, me: Player, gained: tuple[str, ...], card: str) -> 
         land = table.data.land[vista]
         if land.do is None or vista in acquired or not any(tag in gained for tag in land.when):
             continue
-        pending.append((land.do, vista))
-        townsfolk = me.townsfolk.get(vista)
-        if townsfolk is not None and townsfolk not in acquired and townsfolk != card:
-            effect = table.data.townsfolk[townsfolk].effect
-            if effect is not None:
-                pending.append((effect, townsfolk))
+        pending += with_townsfolk(table, me, land.do, vista, card)
     return pending
+
+
+def with_townsfolk(table: Wayfarers, me: Player, effect: Effect, host: str, gained: str = "") -> Pending:
+    """W-TWN-3, W-TWN-4, W-RUL-45: what a card does and what the townsfolk under it do, neither amid the other."""
+    townsfolk = me.townsfolk.get(host)
+    if townsfolk is None or townsfolk in table.turn.acquired or townsfolk == gained:
+        return [(effect, host)]
+    below = table.data.townsfolk[townsfolk].effect
+    if below is None:
+        return [(effect, host)]
+    if table.options.get("house_townsfolk_between") == ON:
+        return [(effect, host), (below, townsfolk)]
+    return [(undivided(table, me, effect), host), (undivided(table, me, below), townsfolk)]
+
+
+def undivided(table: Wayfarers, me: Player, effect: Effect) -> Effect:
+    """W-RUL-45: an effect of several parts between which no other effect of its group can come."""
+    if not isinstance(effect, DIVIDED) or (table.at_once(me, effect) and me.supply >= tokens(effect)):
+        return effect  # nothing in it will be asked about
+    return Seq((effect,))
+
+
+def tokens(effect: Effect) -> int:
+    """How many tokens of influence an effect needs."""
+    return sum(atom.count for atom, _ in atoms(effect) if atom.name == "influence")
 
 
 # Space ---------------------------------------------------------------------------------------------------------

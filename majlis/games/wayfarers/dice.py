@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from majlis.engine.run import Reason, reason
+from majlis.games.wayfarers.cards import with_townsfolk
 from majlis.games.wayfarers.components import ASSETS, NOTHING, ONE_SHIP, combined
 from majlis.games.wayfarers.journal import use_guild
 from majlis.games.wayfarers.table import Player, Wayfarers, must, refuses, rule
@@ -175,7 +176,7 @@ def townsfolk_assets(table: Wayfarers, me: Player, space: str) -> tuple[int, ...
 
 
 def put_on_space(table: Wayfarers, me: Player, i: int, space: str) -> None:
-    """W-DIE-6, W-DIE-7, W-DIE-9: read the column, then do the space's action and the townsfolk's in any order."""
+    """W-DIE-6, W-DIE-7, W-DIE-9: read the column, then do the space's action and the townsfolk's in either order."""
     me.dice_at[i] = space
     table.tell("place_die", me, n=me.dice[i], space=space)
     die_space = table.data.die_spaces[space]
@@ -184,13 +185,7 @@ def put_on_space(table: Wayfarers, me: Player, i: int, space: str) -> None:
     turn = table.turn
     turn.in_hand, turn.die_action, turn.pigeons, turn.ships = "", True, pigeons, 0
     turn.silver_off, turn.provision_off = column.silver_off, column.provision_off
-    pending = [(die_space.action, space)]
-    townsfolk = me.townsfolk.get(space)
-    if townsfolk is not None and townsfolk not in turn.acquired:
-        effect = table.data.townsfolk[townsfolk].effect
-        if effect is not None:
-            pending.append((effect, townsfolk))
-    table.together(me, pending)
+    table.together(me, with_townsfolk(table, me, die_space.action, space))
     turn.die_action, turn.pigeons, turn.silver_off, turn.provision_off = False, 0, 0, 0
 
 

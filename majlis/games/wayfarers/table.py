@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from majlis.engine.rules import Option, Ruleset
+from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
 from majlis.engine.state import Deck, State, empty, state
 from majlis.engine.table import Table
 from majlis.games.wayfarers.components import Tile, WayfarersData
@@ -13,7 +13,7 @@ RULESET = Ruleset(
     "wayfarers",
     "majlis.games.wayfarers",
     data=WayfarersData,
-    version="1",
+    version="2",
     players=range(1, 5),
     automa=True,
     options=[
@@ -21,6 +21,8 @@ RULESET = Ruleset(
         Option("section_2", ("random", "a", "b"), "random"),
         Option("section_3", ("random", "a", "b"), "random"),
         Option("automa_board", ("random", "AI1", "AI2", "AI3", "AI4"), "random", only="solo"),
+        Option("house_yellow_early", SWITCH, OFF, house=True),
+        Option("house_townsfolk_between", SWITCH, OFF, house=True),
     ],
 )
 rule, must, refuses, at_once = RULESET.rule, RULESET.must, RULESET.refuses, RULESET.at_once

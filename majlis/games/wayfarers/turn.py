@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from majlis.engine.rules import ON
 from majlis.engine.run import Reason
 from majlis.games.wayfarers.automa import ai_turn, resolve_passes
 from majlis.games.wayfarers.components import COLOURS
@@ -42,7 +43,7 @@ def take_turn(table: Wayfarers, me: Player) -> None:
         place_die(table, me, choice)
     else:
         place_worker(table, me, choice.removeprefix("worker_"))
-    while may_use_guild(table, me, "yellow"):
+    while may_trade_late(table, me):
         if table.ask(me, "end_turn", ["end_turn", "guild_yellow"]) == "end_turn":
             break
         trade_ability(table, me)
@@ -50,6 +51,11 @@ def take_turn(table: Wayfarers, me: Player) -> None:
         table.confirm(me, "end_turn")
     if table.automa:
         resolve_passes(table, table.automa)
+
+
+def may_trade_late(table: Wayfarers, me: Player) -> bool:
+    """W-RUL-13: the yellow guild's ability also after the main action, unless the house plays otherwise."""
+    return may_use_guild(table, me, "yellow") and table.options.get("house_yellow_early") != ON
 
 
 def turn_options(table: Wayfarers, me: Player) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from majlis.engine import board
 from majlis.engine.effects import Effect, show
 from majlis.engine.text import Texts
 from majlis.games.body_of_books.components import BooksData, Page, RowBonus, StartingPage, UpgradedCard
@@ -81,7 +81,4 @@ class Faces(ScholarsFaces):
         return Tile(bonus.id, sides, bonus.vp, bonus.reconstructed, label)
 
 
-@lru_cache(maxsize=16)
-def faces(data: BooksData, texts: Texts) -> Faces:
-    """The printed side of everything, made once."""
-    return Faces(data, texts)
+faces = board.once(Faces)

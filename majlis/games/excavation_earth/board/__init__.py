@@ -37,12 +37,13 @@ from majlis.games.excavation_earth.buyers import TRACK_LENGTH
 from majlis.games.excavation_earth.components import SPECIAL, ExcavationEarthData, Market
 from majlis.games.excavation_earth.holds import HOLDS
 from majlis.games.excavation_earth.table import NOBODY
+from majlis.games.excavation_earth.table import Zu as ZuCards
+from majlis.games.excavation_earth.zu_deck import kinds_left
 
 __all__ = ["Board", "tips"]
 
 ROUNDS = (1, 2, 3)
-IN_GALLERY = ("sample", "sample_black_market")  # questions about artifacts that a guard is placed for
-ON_STACKS = ("sample_black_market",)
+IN_GALLERY = ("sample",)  # questions about artifacts that a guard is placed for
 SURVEYED = ("survey_free", "survey_place", "survey_buy")
 DRAWN = ("keep_card", "solo_draft")  # questions about cards that are not in the hand yet
 
@@ -209,7 +210,6 @@ class Board(Drawn):
             stack[0] if stack else None,
             stack,
             supply,
-            bool(stack) and self.key in ON_STACKS,
             self.say("popularity", colour=name, n=level, place=place, credits=self.count(payout, "credits")),
             self.say("stack", colour=name, what=lying),
         )
@@ -357,11 +357,13 @@ class Board(Drawn):
         zu = player["zu"]
         if not zu:
             return None
-        kinds = Counter(zu["slots"])
+        left = self._left(zu)
         cards = self.data.zu_cards
-        return Zu(
-            sorted(kinds.items()), len(zu["slots"]), [(card, cards[card].kind) for card in reversed(zu["discard"])]
-        )
+        return Zu(sorted(left.items()), left.total(), [(card, cards[card].kind) for card in reversed(zu["discard"])])
+
+    def _left(self, zu: dict[str, Any]) -> Counter[str]:
+        """Of what kinds the cards left in Zu's deck are."""
+        return kinds_left(self.data, ZuCards.from_json(zu))
 
     @property
     def choices(self) -> list[Choice]:
@@ -395,7 +397,7 @@ class Board(Drawn):
         crew = "∞" if self.unlimited(seat) else str(player["crew"])
         figures.append(Figure("crew", crew, "crew"))
         if zu:
-            figures.append(Figure("zu", str(len(zu["slots"])), "zu_deck"))
+            figures.append(Figure("zu", str(self._left(zu).total()), "zu_deck"))
         else:
             hand = player["hand"]
             cards = len(hand) if isinstance(hand, list) else hand

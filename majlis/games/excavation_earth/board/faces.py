@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from majlis.engine import board
@@ -142,7 +141,4 @@ class Faces(board.Faces[ExcavationEarthData]):
         return abs(a.x - b.x) > EDGE
 
 
-@lru_cache(maxsize=16)
-def faces(data: ExcavationEarthData, texts: Texts) -> Faces:
-    """The printed side of everything, made once."""
-    return Faces(data, texts)
+faces = board.once(Faces)

@@ -76,7 +76,6 @@ class Colour(NamedTuple):
     top: Tile | None
     stack: list[Tile]
     supply: int
-    top_on_offer: bool
     label: str
     stack_label: str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from majlis.engine import board
@@ -210,7 +209,4 @@ def _mark(counter: str) -> list[Mark]:
     return [Mark(SIGNS.get(part, part)) for part in counter.split("_and_")]
 
 
-@lru_cache(maxsize=16)
-def faces(data: InventorsData, texts: Texts) -> Faces:
-    """The printed side of everything, made once."""
-    return Faces(data, texts)
+faces = board.once(Faces)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from majlis.engine import board
@@ -185,7 +184,4 @@ class Faces(board.Faces[ScholarsData]):
         )
 
 
-@lru_cache(maxsize=16)
-def faces(data: ScholarsData, texts: Texts) -> Faces:
-    """The printed side of everything, made once."""
-    return Faces(data, texts)
+faces = board.once(Faces)

@@ -176,10 +176,8 @@ class Mine:
 
     def _action(self) -> tuple[list[str], int]:
         """S-WORK-7 to 10, S-RULING-6: the colours and the value that the main action has or would have."""
-        if self.turn["colour"]:
-            return [self.turn["colour"]], self.turn["value"]
         if self.turn["value"]:
-            return ["white"], self.turn["value"]
+            return [self.turn["colour"] or "white"], self.turn["value"]
         seen = self.board.seen
         me = seen.players[self.seat]
         colours = sorted(action_colours(seen, me), key=self.data.colour_order.__getitem__)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from majlis.engine import board
@@ -232,7 +231,4 @@ def costs(effect: Effect) -> tuple[Ask, ...]:
     )
 
 
-@lru_cache(maxsize=16)
-def faces(data: WayfarersData, texts: Texts) -> Faces:
-    """The printed side of everything, made once."""
-    return Faces(data, texts)
+faces = board.once(Faces)
