@@ -18,7 +18,7 @@ import socket
 import sys
 import tempfile
 import threading
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -74,38 +74,48 @@ class Failed(Exception):
 
 def measure(plan: Plan) -> Crowd:
     """Start a server with an empty house, let the crowd play, stop it."""
-    _allow_files(4 * plan.tables + 64)
-    with _server() as (port, computed):
-        return asyncio.run(_Hall(plan, port).measure(computed))
+    with running(4 * plan.tables) as house:
+        return asyncio.run(Hall(plan, house.port).measure(house))
 
 
 # The server's process ------------------------------------------------------------------------------------------
 
 
-class _Computed:
-    """How long the server's process has computed so far."""
+class ServerProcess:
+    """A server in its own process: its port, and what its process says of itself."""
 
-    def __init__(self, line: Connection) -> None:
+    def __init__(self, port: int, line: Connection) -> None:
+        self.port = port
         self._line = line
 
-    def seconds(self) -> float:
-        self._line.send("computed")
-        return float(self._line.recv())
+    def computed(self) -> float:
+        """How many seconds it has computed so far."""
+        return self._ask()[0]
+
+    def memory(self) -> int:
+        """How many bytes of memory it takes."""
+        return self._ask()[1]
+
+    def _ask(self) -> tuple[float, int]:
+        self._line.send("how are you?")
+        computed, memory = self._line.recv()
+        return float(computed), int(memory)
 
 
 @contextlib.contextmanager
-def _server() -> Iterator[tuple[int, _Computed]]:
-    """A server without limits on a free port; its games are thrown away."""
+def running(connections: int) -> Iterator[ServerProcess]:
+    """A server without limits on a free port, for so many connections; its games are thrown away."""
+    _allow_files(connections + 64)
     context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory(prefix="majlis-bench-", ignore_cleanup_errors=True) as folder:
         port = _free_port()
-        settings = Settings(Path(folder), port=port, posts_per_second=0, tables_per_minute=0, streams=0)
+        settings = Settings.unlimited(Path(folder), port)
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(settings, theirs), daemon=True)
         process.start()
         try:
             _wait_for(process, port)
-            yield port, _Computed(ours)
+            yield ServerProcess(port, ours)
         finally:
             process.terminate()
             process.join(PATIENCE)
@@ -115,11 +125,23 @@ def _serve(settings: Settings, line: Connection) -> None:
     def tell() -> None:
         with contextlib.suppress(EOFError, OSError):
             while line.recv():
-                line.send(process_time())
+                line.send((process_time(), memory()))
 
     threading.Thread(target=tell, daemon=True).start()
     with open(os.devnull, "w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
         serve(settings)
+
+
+def memory() -> int:
+    """How many bytes of memory this process takes; where that is not told, how many it has taken at most."""
+    told = Path("/proc/self/statm")
+    if told.exists():
+        return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def _wait_for(process: Any, port: int) -> None:
@@ -322,11 +344,12 @@ class Player:
 # The crowd -----------------------------------------------------------------------------------------------------
 
 
-class _Hall:
+class Hall:
     """All tables of a measurement."""
 
     def __init__(self, plan: Plan, port: int) -> None:
         self.plan = plan
+        self.opened: deque[str] = deque(maxlen=plan.tables)  # the tables that were opened last
         self._port = port
         self._end = 0.0
         self._posts: list[float] = []
@@ -335,7 +358,7 @@ class _Hall:
         self._over = 0
         self._problems: Counter[str] = Counter()
 
-    async def measure(self, computed: _Computed) -> Crowd:
+    async def measure(self, house: ServerProcess) -> Crowd:
         """Seat everybody, then play until the time is over; moves under way then are still counted."""
         door = asyncio.Semaphore(OPENING)
 
@@ -344,10 +367,10 @@ class _Hall:
                 return await self._open(number)
 
         tables = await asyncio.gather(*[seated(number) for number in range(self.plan.tables)])
-        start, own, theirs = perf_counter(), process_time(), computed.seconds()
+        start, own, theirs = perf_counter(), process_time(), house.computed()
         self._end = start + self.plan.seconds
         await asyncio.gather(*[self._keep_playing(number, players) for number, players in enumerate(tables)])
-        seconds, own, theirs = perf_counter() - start, process_time() - own, computed.seconds() - theirs
+        seconds, own, theirs = perf_counter() - start, process_time() - own, house.computed() - theirs
         moves = len(self._updates)
         return Crowd(
             tables=self.plan.tables,
@@ -421,6 +444,7 @@ class _Hall:
         table = {"game": self.plan.game, "seats": [{"kind": "human"}] * 2, "seed": seed, "options": options}
         opened = json.loads((await wire.post("/api/tables", json.dumps(table), "application/json")).body)
         wire.close()
+        self.opened.append(opened["id"])
         players = [await self._sit_down(opened["id"], seat) for seat in opened["seats"]]
         for player in players:
             await player.look()

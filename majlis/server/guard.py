@@ -1,25 +1,35 @@
-"""Who may do what: signed seat links, anonymous browsers, limits on requests, and the headers of every answer."""
+"""Who may do what: signed seat links, anonymous browsers, which requests pass, and the headers of every answer."""
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
 import os
+import re
 import secrets
-import time
-from collections.abc import Callable
+import tempfile
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from majlis.server.limits import Measured, Rate, address_of
+from majlis.server.refusals import CannotStart, Refused
 from majlis.server.settings import Settings
 
 COOKIE = "majlis"
+OUR_COOKIE = re.compile(rb"(majlis|lang)=[A-Za-z0-9_-]{1,100}")
 YEAR = 365 * 24 * 3600
+KEY_BYTES = 32
+TOO_LARGE = "the request is too large"
+OTHER_LETTERS = re.compile(rb"charset(?!=\"?utf-?8\"?\s*(;|$))", re.IGNORECASE)  # Python reads some of them for minutes
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -41,35 +51,82 @@ class Key:
         """The key kept in a data directory; made the first time, readable by its owner only."""
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "key"
-        try:
-            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return cls(file.read_bytes())
-        with os.fdopen(handle, "wb") as fresh:
-            secret = secrets.token_bytes(32)
-            fresh.write(secret)
+        if not file.exists():
+            _write_whole(file, secrets.token_bytes(KEY_BYTES))
+        secret = file.read_bytes()
+        if len(secret) != KEY_BYTES:
+            raise CannotStart(
+                f"{file} is damaged: a key has {KEY_BYTES} bytes, this file has {len(secret)}; "
+                "put back your copy of it, or remove it: then links not yet opened and tokens no longer work"
+            )
         return cls(secret)
 
-    def sign(self, table: str, seat: int) -> str:
-        """The signature of a seat."""
-        digest = hmac.digest(self._secret, f"{table}:{seat}".encode(), "sha256")
+    def sign(self, table: str, seat: int, void: int = 0) -> str:
+        """The signature of a seat whose first `void` links no longer work."""
+        place = f"{table}:{seat}/{void}" if void else f"{table}:{seat}"
+        digest = hmac.digest(self._secret, place.encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
 
-    def fits(self, table: str, seat: int, signature: str) -> bool:
+    def fits(self, table: str, seat: int, signature: str, void: int = 0) -> bool:
         """Whether a signature is that of the seat."""
-        return hmac.compare_digest(self.sign(table, seat).encode(), signature.encode())
+        return hmac.compare_digest(self.sign(table, seat, void).encode(), signature.encode())
 
-    def token(self, table: str, seat: int) -> str:
+    def token(self, table: str, seat: int, void: int = 0) -> str:
         """What a program shows to play a seat."""
-        return f"{table}.{seat}.{self.sign(table, seat)}"
+        return f"{table}.{seat}.{self.sign(table, seat, void)}"
 
-    def seat(self, table: str, token: str) -> int | None:
-        """The seat of a token of this table, or None."""
+    def seat(self, table: str, token: str, void: Sequence[int]) -> int | None:
+        """The seat of a token of this table, or None; `void` says for each seat how many no longer work."""
         parts = token.split(".")
-        if len(parts) != 3 or parts[0] != table or not (parts[1].isascii() and parts[1].isdigit()):
+        if len(parts) != 3 or parts[0] != table or (seat := seat_number(parts[1])) is None or seat >= len(void):
             return None
-        seat = int(parts[1][:2])
-        return seat if self.fits(table, seat, parts[2]) else None
+        return seat if self.fits(table, seat, parts[2], void[seat]) else None
+
+
+def _write_whole(file: Path, content: bytes) -> None:
+    """A file that is there as a whole or not at all, also after a power cut; whoever came first is right."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # readable by its owner only
+    try:
+        with os.fdopen(handle, "wb") as fresh:
+            fresh.write(content)
+            fresh.flush()
+            os.fsync(fresh.fileno())
+        if not file.exists():
+            os.replace(name, file)
+        _sync_folder(file.parent)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the names of a folder's files be on the disk, where a folder can be opened."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def seat_number(text: str) -> int | None:
+    """The number of a seat, written in the one way there is: a digit."""
+    return int(text) if len(text) == 1 and text in "0123456789" else None
+
+
+def from_elsewhere(origin: str, host: str | None) -> bool:
+    """Whether a request was made by a page of another site, or by one that does not say which."""
+    try:
+        return urlsplit(origin).netloc != host
+    except ValueError:
+        return True
+
+
+def _read_headers(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """The headers of a request; of its cookies only our own, since others may be made so that Python takes for ever."""
+    for name, value in headers:
+        if name == b"cookie":
+            value = b"; ".join(cookie for part in value.split(b";") if OUR_COOKIE.fullmatch(cookie := part.strip()))
+        yield name, value
 
 
 def fresh_cookie() -> str:
@@ -82,35 +139,18 @@ def holder_of(cookie: str) -> str:
     return hashlib.sha256(cookie.encode()).hexdigest()[:32] if cookie else ""
 
 
-class Rate:
-    """So many events per so many seconds for each address; a burst may use up all of them at once."""
-
-    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._most = most
-        self._seconds = seconds
-        self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}
-
-    def allows(self, address: str) -> bool:
-        """Count an event, unless there have been too many."""
-        if not self._most:
-            return True
-        now = self._clock()
-        left, then = self._left.get(address, (float(self._most), now))
-        left = min(self._most, left + (now - then) * self._most / self._seconds)
-        if len(self._left) > 10_000:
-            self._left.clear()
-        self._left[address] = (left - 1 if left >= 1 else left, now)
-        return left >= 1
+Refuse = Callable[[Request, Refused], Awaitable[Response]]  # says a refusal in words
 
 
 class Guard:
-    """Around the whole application: no large, no frequent and no foreign requests; the same headers everywhere."""
+    """Around the whole application: no large, frequent, costly or foreign requests; the same headers everywhere."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
         self.app = app
         self._settings = settings
+        self._refuse = refuse
         self._posts = Rate(settings.posts_per_second * 5, 5)
+        self._costs = Rate(settings.cost_per_second * 10, 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or refuse it."""
@@ -118,7 +158,11 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        begun = False
+
         async def dressed(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -126,16 +170,37 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal:
-            headers = {"Retry-After": "1"} if refusal[0] == 429 else None
-            await JSONResponse({"error": refusal[1]}, refusal[0], headers)(scope, receive, dressed)
-        elif scope["method"] == "POST":
-            await self._bounded(scope, receive, dressed)
-        elif scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
-            await self.app({**scope, "method": "GET"}, receive, dressed)  # whoever serves us leaves the body out
+        scope = {**scope, "headers": list(_read_headers(scope["headers"]))}
+        address = address_of(scope.get("client"))
+        wait = self._wait(scope, address)
+        refusal = None if wait else self._refusal(scope)
+        if wait:
+            too_many = await self._refuse(Request(scope), Refused("too_many_requests", 429))
+            too_many.headers["Retry-After"] = str(wait)
+            await too_many(scope, receive, dressed)
+        elif refusal:
+            await JSONResponse({"error": refusal[1]}, refusal[0])(scope, receive, dressed)
         else:
-            await self.app(scope, receive, dressed)
+            try:
+                charge = partial(self._costs.charge, address)
+                await Measured(self._pass(scope, receive, dressed), charge, address)
+            except asyncio.CancelledError:  # the server stops and cannot wait any longer
+                if not begun:
+                    await (await self._refuse(Request(scope), Refused("closing", 503)))(scope, receive, dressed)
+
+    def _wait(self, scope: Scope, address: str) -> int:
+        """The seconds that an address has to wait; 0 if its request is let in, and counted."""
+        if scope["method"] == "POST" and not self._posts.allows(address):
+            return self._posts.wait(address)
+        return 0 if self._costs.allows(address) else self._costs.wait(address)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] == "POST":
+            await self._bounded(scope, receive, send)
+        elif scope["method"] == "HEAD" and not scope["path"].endswith("/events"):
+            await self.app({**scope, "method": "GET"}, receive, send)  # whoever serves us leaves the body out
+        else:
+            await self.app(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         if scope["method"] in ("GET", "HEAD"):
@@ -144,21 +209,20 @@ class Guard:
             return 405, "only GET and POST"
         headers = Headers(scope=scope)
         origin = headers.get("origin")
-        if origin and urlsplit(origin).netloc != headers.get("host"):
+        if origin and from_elsewhere(origin, headers.get("host")):
             return 403, "a request from another site"
-        address = scope["client"][0] if scope.get("client") else ""
-        if not self._posts.allows(address):
-            return 429, "too many requests; wait a moment"
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length) > self._largest(scope):
-            return 413, "the request is too large"
+            return 413, TOO_LARGE
+        if OTHER_LETTERS.search(headers.get("content-type", "").encode("latin-1")):
+            return 415, "only UTF-8"
         return None
 
     def _largest(self, scope: Scope) -> int:
         return self._settings.largest_record if scope["path"] == "/upload" else self._settings.largest_post
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A body that is longer than it said is cut off."""
+        """A body that is longer than it may be is cut off; where it never comes as a whole, nobody is answered."""
         left = self._largest(scope)
 
         async def counted() -> Message:
@@ -167,4 +231,8 @@ class Guard:
             left -= len(message.get("body", b""))
             return message if left >= 0 else {"type": "http.disconnect"}
 
-        await self.app(scope, counted, send)
+        try:
+            await self.app(scope, counted, send)
+        except ClientDisconnect:
+            if left < 0:
+                await JSONResponse({"error": TOO_LARGE}, 413)(scope, receive, send)

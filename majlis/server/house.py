@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import AsyncIterator
+from asyncio import Semaphore
+from collections.abc import AsyncIterator, Collection
 from typing import Annotated, Any
+from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, StreamingResponse
+from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
 
-from majlis.engine.game import fresh_seed
+import majlis
 from majlis.engine.rules import LANGUAGES, Ruleset
-from majlis.server.guard import COOKIE, YEAR, Key, Rate, fresh_cookie, holder_of
+from majlis.server.checking import Checker, Unfit
+from majlis.server.guard import COOKIE, YEAR, Key, fresh_cookie, holder_of
+from majlis.server.limits import Places, Rate, address_of
 from majlis.server.metrics import Metrics
 from majlis.server.pages import Pages, Reader, may_take
-from majlis.server.session import Plan, Refused, Session, Sessions
+from majlis.server.patience import TooLong
+from majlis.server.refusals import Refused
+from majlis.server.session import Plan, Session, Sessions
 from majlis.server.settings import Settings
+from majlis.server.trial import LONGEST_REASON
+from majlis.server.weights import MEGABYTE
 
+LOADED = 4  # tables that are read from the store at once for an address
 HEARTBEAT = 15.0  # seconds between signs of life on a stream
 
 
@@ -26,31 +37,59 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.pages = Pages()
+        self.pages = Pages(int(settings.pages_megabytes * MEGABYTE))
         self.metrics = Metrics()
         self.key = Key.of(settings.data_dir)
         self.new_tables = Rate(settings.tables_per_minute, 60)
         self.new_hints = Rate(settings.hints_per_minute, 60)
-        self.streams: Counter[str] = Counter()
+        self.streams = Places(settings.streams)
+        self.checker = Checker(settings.check_seconds, settings.check_megabytes, settings.checks_waiting)
+        self._loading: WeakValueDictionary[str, Semaphore] = WeakValueDictionary()  # by address
         self.sessions: Sessions  # from the start of the server
 
     async def open_table(self, request: Request, plan: Plan) -> Session:
         """A new table, unless there have been too many from this address."""
         self.check_new_table(request)
+        if plan.overlay:
+            book = majlis.find(plan.game).in_force(plan.options).name
+            try:
+                await self.checker.overlay(address_of(request.client), book, plan.overlay)
+            except Unfit as error:
+                raise Refused("plan", 422, why=str(error)) from None
         session = await self.sessions.open(plan)
+        session.address = address_of(request.client)
         self.metrics.count("tables_opened")
         return session
 
+    async def table(self, address: str, id: str) -> Session:
+        """The table of an id. Of those that have to be replayed first an address gets a few at a time; others come
+        between."""
+        if id in self.sessions:
+            return await self.sessions.get(id)
+        loading = self._loading.setdefault(address, Semaphore(LOADED))
+        async with loading:
+            if self.sessions.stopped:
+                raise Refused("closing", 503)
+            return await self.sessions.get(id)
+
     def check_new_table(self, request: Request) -> None:
         """Refuse where too many tables come from one address."""
-        if not self.new_tables.allows(address_of(request)):
+        if not self.new_tables.allows(address_of(request.client)):
             raise Refused("too_many_tables", 429)
 
     async def advise(self, request: Request, session: Session, seat: int, mark: str) -> None:
         """A hint for a seat, unless there have been too many from this address."""
-        if not session.hint(seat) and not self.new_hints.allows(address_of(request)):
+        if not session.hint(seat) and not self.new_hints.allows(address_of(request.client)):
             raise Refused("too_many_hints", 429)
         await session.advise(seat, mark)
+
+    def token_of(self, session: Session, seat: int) -> str:
+        """What a program shows to play a seat of a table."""
+        return self.key.token(session.id, seat, session.void[seat])
+
+    def link_of(self, request: Request, session: Session, seat: int) -> str:
+        """The link of a seat, for whoever it belongs to."""
+        return f"{request.base_url}t/{session.id}/sit/{seat}/{self.key.sign(session.id, seat, session.void[seat])}"
 
     def overlay(self, ruleset: Ruleset) -> str:
         """Corrected component data that lies in the data directory; an expansion's is laid over its base's."""
@@ -60,24 +99,30 @@ class House:
 
 
 async def the_house(request: Request) -> House:
-    """What the handlers share."""
+    """What the handlers share; once the server stops, nothing is begun any more."""
     house: House = request.app.state.house
+    if house.sessions.stopped:
+        raise Refused("closing", 503)
     return house
 
 
-async def the_session(request: Request, id: str) -> Session:
-    """The table of the address."""
-    house: House = request.app.state.house
-    return await house.sessions.get(id)
-
-
 HouseOf = Annotated[House, Depends(the_house)]
+
+
+async def the_session(request: Request, house: HouseOf, id: str) -> AsyncIterator[Session]:
+    """The table of the address. What goes wrong there for data that are not as printed is said in words."""
+    session = await house.table(address_of(request.client), id)
+    try:
+        yield session
+    except (Refused, TooLong, HTTPException, RequestValidationError):
+        raise
+    except Exception as error:
+        if not session.game.setup.overlay:
+            raise
+        raise Refused("unfit", 422, why=f"{type(error).__name__}: {error}"[:LONGEST_REASON]) from None
+
+
 SessionOf = Annotated[Session, Depends(the_session)]
-
-
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
 
 
 def language_of(request: Request) -> str:
@@ -89,6 +134,12 @@ def language_of(request: Request) -> str:
     return next((lang for lang in wanted if lang in LANGUAGES), LANGUAGES[0])
 
 
+def seen(request: Request, session: Session, seats: Collection[int]) -> None:
+    """Whoever sits at a table is there: its bots think on account of the address where a seat was seen last."""
+    if seats:
+        session.address = address_of(request.client)
+
+
 def reader_of(request: Request, session: Session | None = None, seat: int | None = None) -> Reader:
     """Who looks. Of several seats held at one screen, the one named; if none is, whoever is asked must say so."""
     query = f"?{request.url.query}" if request.url.query else ""
@@ -96,6 +147,7 @@ def reader_of(request: Request, session: Session | None = None, seat: int | None
     if session is None:
         return Reader(language_of(request), path)
     seats = frozenset(session.seats_of(holder_of(request.cookies.get(COOKIE, ""))))
+    seen(request, session, seats)
     if seat not in seats:
         asked = any(question.seat in seats for question in session.game.questions)
         seat = None if asked and len(seats) > 1 else min(seats, default=None)
@@ -143,48 +195,63 @@ def fragment_of(house: House, request: Request, session: Session, reader: Reader
     with house.metrics.timed("fragments"):
         html = house.pages.fragment(session, reader)
     hinted = "h" if session.hint(reader.seat) else ""
-    tag = f'"{session.version}{hinted}-{reader.lang}-{reader.seat}-{len(reader.seats)}"'
+    tag = f'"{session.version}{hinted}{session.trouble}-{reader.lang}-{reader.seat}-{len(reader.seats)}"'
     headers = {"X-Version": str(session.version), "ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Cookie"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return HTMLResponse(html, headers=headers)
 
 
+class Stream(StreamingResponse):
+    """An answer that stays open. It needs one of the places of its address, from before its first word to its end."""
+
+    def __init__(self, house: House, address: str, session: Session, seen: int) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(news(house, session, seen), media_type="text/event-stream", headers=headers)
+        self._place = house.streams.place(address)
+        self._session = session
+        self._sessions = house.sessions
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the news flow."""
+        with self._place as free:
+            if not (free and self._sessions.may_watch(self._session)):
+                raise Refused("too_many_streams", 429)
+            self._session.watchers += 1
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                self._session.watchers -= 1
+
+
 def stream(house: House, request: Request, session: Session) -> Response:
     """The version of the table whenever it changes; a browser that was away says which one it has seen."""
-    address = address_of(request)
-    if house.settings.streams and house.streams[address] >= house.settings.streams:
-        raise Refused("too_many_streams", 429)
     last = request.headers.get("last-event-id", "")
-
-    async def news() -> AsyncIterator[str]:
-        house.streams[address] += 1
-        session.watchers += 1
-        try:
-            seen = int(last) if last.isascii() and last.isdigit() else -1
-            yield "retry: 1500\n\n"
-            while True:
-                if session.version != seen:
-                    seen = session.version
-                    yield f"event: version\nid: {seen}\ndata: {seen}\n\n"
-                elif await session.next_version(seen, HEARTBEAT) == seen:
-                    yield ": still here\n\n"
-        finally:
-            session.watchers -= 1
-            house.streams[address] -= 1
-            if not house.streams[address]:
-                del house.streams[address]
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(news(), media_type="text/event-stream", headers=headers)
+    seen = int(last) if last.isascii() and last.isdigit() and len(last) < 20 else -1
+    return Stream(house, address_of(request.client), session, seen)
 
 
-def record_of(session: Session, seats: frozenset[int]) -> Response:
-    """The record of a game. Before the end it gets other luck, lest anybody read what will come."""
+async def news(house: House, session: Session, seen: int) -> AsyncIterator[str]:
+    """The version whenever it changes, why a bot is late, and signs of life; until the server stops."""
+    told = ""
+    yield "retry: 1500\n\n"
+    while not house.sessions.stopped:
+        if session.version != seen:
+            seen = session.version
+            yield f"event: version\nid: {seen}\ndata: {seen}\n\n"
+        elif session.trouble != told:
+            told = session.trouble
+            if told:
+                yield f"event: trouble\ndata: {told}\n\n"
+        elif await session.next_version(seen, HEARTBEAT) == seen:
+            yield ": still here\n\n"
+
+
+async def record_of(session: Session, seats: frozenset[int]) -> Response:
+    """The record of a game."""
     if not may_take(session, seats):
         raise Refused("not_over", 403)
-    game = session.game
-    game = game if game.over else game.branch(game.asked_after, fresh_seed())
+    game = await session.taken()
     name = f"{session.row.game}-{session.id}.game"
     return PlainTextResponse(game.save(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

@@ -37,5 +37,5 @@ class Metrics:
         for name, seconds in sorted(self.seconds.items()):
             lines += [f"# TYPE majlis_{name}_seconds_total counter", f"majlis_{name}_seconds_total {seconds:.6f}"]
         for name, gauge in sorted(gauges.items()):
-            lines += [f"# TYPE majlis_{name} gauge", f"majlis_{name} {gauge:g}"]
+            lines += [f"# TYPE majlis_{name} gauge", f"majlis_{name} {gauge:.15g}"]
         return "\n".join(lines) + "\n"

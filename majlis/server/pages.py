@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import groupby
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -16,15 +18,19 @@ from markupsafe import Markup, escape
 import majlis
 from majlis import bots
 from majlis.engine.board import Tip
+from majlis.engine.components import Data
 from majlis.engine.effects import BadEffect, atoms, parse
 from majlis.engine.game import Game
-from majlis.engine.rules import LANGUAGES, SWITCH, Ruleset
+from majlis.engine.rules import LANGUAGES, ON, SWITCH, Ruleset
 from majlis.engine.text import Texts
+from majlis.engine.view import View
 from majlis.games import BOOKS, find_book
 from majlis.rulebook import Rulebook
 from majlis.server.assets import Assets
 from majlis.server.drawing import Drawing
 from majlis.server.session import Session
+from majlis.server.shelf import Shelf, packed, unpacked
+from majlis.server.steps import last_own, since_last_turn, steps_of
 from majlis.server.store import Row
 
 HERE = Path(__file__).parent
@@ -32,7 +38,6 @@ SHOWN_LOG = 80  # lines of the log on the page
 SHOWN_HINTS = 3  # options in a hint
 SHOWN_POINTS = 0.05  # less is no difference
 SHOWN_STEPS = 40  # of what the others did
-UPKEEP = 3  # events of nobody in a row that are still shown one by one
 
 
 @dataclass(frozen=True)
@@ -60,9 +65,10 @@ class Room:
 
 
 class Pages:
-    """All pages, rendered by their templates."""
+    """All pages, rendered by their templates. What is made of them and of pictures is kept up to `most` bytes."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.shelf = Shelf(most)
         self.assets = Assets()
         boards = {book: FileSystemLoader(find_book(book).folder / "board") for book in BOOKS}
         self._env = Environment(
@@ -75,24 +81,23 @@ class Pages:
         self._env.filters["capfirst"] = capfirst
         self._env.globals["asset"] = self.assets.url
         self._words = {lang: Texts.load(lang, HERE / "text", HERE / "text" / "errors") for lang in LANGUAGES}
-        self._room = lru_cache(maxsize=32)(self._make_room)
-        self._plain = cached(Drawing(self.assets.url("sprite/common.svg"), ()))
+        self._rooms: WeakKeyDictionary[Data, dict[str, Room]] = WeakKeyDictionary()  # as long as anybody plays there
+        self._plain = cached(Drawing(self.assets.url("sprite/common.svg"), ()), self.shelf)
 
     def words(self, lang: str) -> Texts:
         """The words of the shell."""
         return self._words[lang]
 
-    def _make_room(self, ruleset: Ruleset, lang: str, overlay: str) -> Room:
+    def _make_room(self, ruleset: Ruleset, lang: str, data: Data) -> Room:
         board = ruleset.part("board")
         texts = Texts.load(lang, *ruleset.folders("text"), *ruleset.folders("text/board"))
-        tips = board.tips(ruleset.data(overlay), texts)
+        tips = board.tips(data, texts)
         drawing = Drawing(self.assets.url(f"sprite/{ruleset.name}.svg"), tips)
         books = books_by_rule(ruleset)
         [*_, template] = (f for f in ruleset.folders("board") if (f / "board.html").is_file())
         icons = self.assets.icons(ruleset.name)
-        return Room(
-            ruleset, texts, tips, books, f"{template.parent.name}/board.html", cached(drawing), icons, board.Board
-        )
+        drawn = cached(drawing, self.shelf)
+        return Room(ruleset, texts, tips, books, f"{template.parent.name}/board.html", drawn, icons, board.Board)
 
     def render(self, template: str, reader: Reader, room: Room | None = None, **context: Any) -> str:
         """A page."""
@@ -105,6 +110,7 @@ class Pages:
             "say": (room.texts if room else words).say,
             "title": "Majlis",
             "game_css": "",
+            "utc": utc,
             **(room.drawn if room else self._plain),
         }
         return self._env.get_template(template).render(common | context)
@@ -127,10 +133,12 @@ class Pages:
 
     def fragment(self, session: Session, reader: Reader) -> str:
         """The part of the table's page that changes; made once for each version, seat and language."""
-        key = ("fragment", reader.lang, reader.seat, reader.seats)
-        if key not in session.rendered:
-            session.rendered[key] = self._fragment(session, reader)
-        return str(session.rendered[key])
+        return self._kept(session, reader, "fragment", lambda: self._fragment(session, reader))
+
+    def _kept(self, session: Session, reader: Reader, part: str, make: Callable[[], str]) -> str:
+        """A part of a table's page, made once for each seat and language for as long as nothing changes."""
+        key = (session.id, part, reader.lang, reader.seat, reader.seats)
+        return unpacked(self.shelf.get(key, lambda: packed(make()), session.shown))
 
     def _fragment(self, session: Session, reader: Reader) -> str:
         other = self.curtain_for(session, reader)
@@ -159,27 +167,41 @@ class Pages:
             error=None,
         )
 
-    def moment(self, session: Session, reader: Reader, n: int) -> str:
-        """The table as it was after event number n, without any question."""
-        film = session.film()
-        if not film:
-            return self.table_page("moment.html", session, reader, **self._position(session.game, session, reader))
-        game = film[max(0, min(n, len(film) - 1))]
+    def moment(self, session: Session, reader: Reader, n: int, made: Game | None = None) -> str:
+        """The table as it was after event number n, without any question; `made` is how the game stood there."""
+        n = session.event(n)
+        page = partial(self._moment, session, reader, n, made)
+        return self._kept(session, reader, f"moment {n}", page)
+
+    def _moment(self, session: Session, reader: Reader, n: int, made: Game | None) -> str:
+        game = made or session.moment(n)
         return self.table_page("moment.html", session, reader, **self._position(game, session, reader))
 
-    def replay(self, session: Session, reader: Reader, n: int | None) -> str:
+    def replay(self, session: Session, reader: Reader, n: int | None, made: Game | None = None) -> str:
         """The replay page at event number n; without one, at the end."""
-        count = len(session.film())
-        n = max(0, count - 1 if n is None else min(n, count - 1))
-        view = session.game.view(reader.seat, reader.lang, self.names_of(session.row, reader.lang))
-        inner = Markup(self.moment(session, reader, n))
+        log = session.game.log
+        n = session.event(n)
+        words = View(
+            session.game,
+            reader.seat,
+            session.game.ruleset.texts(reader.lang),
+            self.names_of(session.row, reader.lang),
+        )
+        lines = self._kept(
+            session,
+            reader,
+            "log",
+            lambda: self.table_page("log.html", session, reader, log=words.log(None)),
+        )
+        inner = Markup(self.moment(session, reader, n, made))
         return self.table_page(
             "replay.html",
             session,
             reader,
             n=n,
-            count=count,
-            log=view["log"],
+            count=len(log),
+            line=words.event(log[n])["text"] if log else "",
+            log=Markup(lines),
             fragment=inner,
             may_take=may_take(session, reader.seats),
         )
@@ -211,7 +233,8 @@ class Pages:
             for option in (*question["options"], *question["refused"]):
                 option["effect"] = draws_as_effect(room, option["id"])
         hint = self._hint(session, reader, question)
-        thinking = session.thinking() if game is session.game else []
+        now = game is session.game
+        thinking = session.thinking() if now else []
         spots = Spots(question, room.tips, hint[0]["id"] if hint else "")
         context = {
             "view": view,
@@ -223,7 +246,7 @@ class Pages:
             "status": board.status(),
             "hint": hint,
             "thinking": thinking,
-            "waiting": self._waiting(view, thinking, reader),
+            "waiting": self._waiting(view, thinking, session.trouble if now else "", reader),
             "spot": spots.spot,
             "tip": spots.tip,
         }
@@ -231,14 +254,11 @@ class Pages:
         context["board_html"] = macros.make_module({**context, **room.drawn, "say": room.texts.say})
         return context
 
-    def _waiting(self, view: dict[str, Any], thinking: Sequence[int], reader: Reader) -> str:
-        """For whom the table waits; a bot is said to think."""
-        words = self.words(reader.lang)
+    def _waiting(self, view: dict[str, Any], thinking: Sequence[int], trouble: str, reader: Reader) -> str:
+        """For whom the table waits; a bot is said to think, or why it is late."""
+        words, bot = self.words(reader.lang), f"web.{trouble or 'thinks'}"
         others = [question for question in view["decisions"] if question["seat"] != reader.seat]
-        said = [
-            words.say("web.thinks", who=view["names"][q["seat"]]) if q["seat"] in thinking else q["prompt"]
-            for q in others
-        ]
+        said = [words.say(bot, who=view["names"][q["seat"]]) if q["seat"] in thinking else q["prompt"] for q in others]
         return " · ".join(said)
 
     def _hint(self, session: Session, reader: Reader, question: dict[str, Any] | None) -> list[dict[str, Any]]:
@@ -281,6 +301,8 @@ class Pages:
             "game": session.row.game,
             "title": self.title(session.row.game),
             "expansion": self.expansion(ruleset),
+            "variants": self.variants(session.row, reader.lang),
+            "house_rules": self.house_rules(session.row, reader.lang),
             "book": ruleset.name,
             "books": [book_link(book) for book in ruleset.books],
             "version": session.version,
@@ -301,6 +323,7 @@ class Pages:
             "over": session.game.over,
             "hints": session.hints,
             "commitment": commitment(session.row),
+            "chosen_seed": chosen_seed(session.row),
             "seed": session.game.setup.seed if session.game.over else None,
             "salt": session.row.salt if session.game.over else None,
         }
@@ -314,7 +337,11 @@ class Pages:
 
     def room_of(self, session: Session, lang: str) -> Room:
         """What the pages of this table share."""
-        return self._room(session.game.ruleset, lang, session.game.setup.overlay)
+        data = session.game.table.data
+        rooms = self._rooms.setdefault(data, {})
+        if lang not in rooms:
+            rooms[lang] = self._make_room(session.game.ruleset, lang, data)
+        return rooms[lang]
 
     def names_of(self, row: Row, lang: str) -> list[str]:
         """Everybody's name; who gave none is named by the seat."""
@@ -365,17 +392,43 @@ class Pages:
     def options(self, game: str, lang: str) -> list[dict[str, Any]]:
         """The variants of a game, in words."""
         ruleset = majlis.find(game)
+        declaring = {o.name: ruleset.expansions.get(o.expansion or o.name, ruleset) for o in ruleset.choices.values()}
         return [
             {
                 "name": option.name,
-                "label": option_label(ruleset.expansions.get(option.name, ruleset), option.name, lang),
+                "label": option_label(declaring[option.name], option.name, lang),
+                "more": house_rule_more(declaring[option.name], option.name, lang) if option.house else "",
                 "default": option.default,
+                "group": "house" if option.house else option.only,
                 "only": option.only,
+                "switch": option.name in ruleset.expansions,
+                "expansion": self.title(option.expansion) if option.expansion else "",
                 "check": option.values == SWITCH,
-                "values": [{"id": value, "label": option_label(ruleset, value, lang)} for value in option.values],
+                "values": [
+                    {"id": value, "label": option_label(declaring[option.name], value, lang)} for value in option.values
+                ],
             }
             for option in ruleset.choices.values()
         ]
+
+    def variants(self, row: Row, lang: str) -> list[dict[str, Any]]:
+        """What is played at a table: each option that means something to those who sit there, house rules last."""
+        ruleset = ruleset_of(row)
+        kinds = [person.kind for person in row.people]
+        played = [option for option in ruleset.options.values() if option.suits(kinds)]
+        return [
+            {
+                "label": option_label(ruleset, option.name, lang),
+                "value": option_label(ruleset, row.options.get(option.name, option.default), lang),
+                "house": option.house,
+                "on": row.options.get(option.name, option.default) == ON,
+            }
+            for option in sorted(played, key=lambda option: option.house)
+        ]
+
+    def house_rules(self, row: Row, lang: str) -> list[str]:
+        """The house rules that are in force at a table."""
+        return [variant["label"] for variant in self.variants(row, lang) if variant["house"] and variant["on"]]
 
     def kinds(self, game: str, lang: str) -> list[dict[str, str]]:
         """Who may sit at a seat, and what to expect of a bot."""
@@ -400,12 +453,24 @@ class Pages:
         }
 
 
-def cached(drawing: Drawing) -> dict[str, Callable[..., Markup]]:
-    """The functions that draw, each picture made once."""
-    return {name: lru_cache(maxsize=8192)(getattr(drawing, name)) for name in DRAWN}
-
-
 DRAWN = ("icon", "effect", "points", "needs", "die", "worker", "token", "marker", "shape", "face")
+_drawings = count()
+
+
+def cached(drawing: Drawing, shelf: Shelf) -> dict[str, Callable[..., Markup]]:
+    """The functions that draw; the pictures are kept on a shelf."""
+    whose = next(_drawings)
+
+    def kept(name: str) -> Callable[..., Markup]:
+        draw = getattr(drawing, name)
+
+        def drawn(*args: Any, **named: Any) -> Markup:
+            picture: Markup = shelf.get((whose, name, args, *named.items()), lambda: draw(*args, **named))
+            return picture
+
+        return drawn
+
+    return {name: kept(name) for name in DRAWN}
 
 
 class Spots:
@@ -450,6 +515,11 @@ def number(text: str, lang: str) -> str:
     return text.replace(".", ",") if lang == "pl" else text
 
 
+def utc(when: float) -> str:
+    """A moment, for browsers that cannot say how long ago it was."""
+    return datetime.fromtimestamp(when, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
 def capfirst(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
@@ -482,6 +552,12 @@ def option_label(ruleset: Ruleset, word: str, lang: str) -> str:
     return texts.say(f"setup.{word}") if texts.has(f"setup.{word}") else word
 
 
+def house_rule_more(ruleset: Ruleset, name: str, lang: str) -> str:
+    """What is played without a house rule."""
+    texts = ruleset.texts(lang)
+    return texts.say(f"house.{name}") if texts.has(f"house.{name}") else ""
+
+
 def draws_as_effect(room: Room, option: str) -> bool:
     """Whether an option is an effect in the notation that can be drawn as icons."""
     if option in room.tips and (option not in room.ruleset.rules.call or room.texts.has(f"name.{option}")):
@@ -493,39 +569,15 @@ def draws_as_effect(room: Room, option: str) -> bool:
     return bool(names) and all(name in room.icons for name in names)
 
 
-def since_last_turn(seats: Sequence[int | None], seat: int | None) -> int:
-    """The index of the first event after the reader's turn before the current one."""
-    if seat is None or seat not in seats:
-        return 0
-    i = len(seats)
-    while i and seats[i - 1] in (seat, None):
-        i -= 1
-    while i and seats[i - 1] != seat:
-        i -= 1
-    return i
-
-
-def last_own(seats: Sequence[int | None], seat: int | None) -> int:
-    """The index after the reader's last event."""
-    return max((i + 1 for i, who in enumerate(seats) if who == seat), default=len(seats))
-
-
-def steps_of(events: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events to be shown one by one. A long run of events of nobody, as when a table is laid out, is one step:
-    in the words of its first, with the table after its last."""
-    steps: list[dict[str, Any]] = []
-    for nobody, run in groupby(events, key=lambda event: event["seat"] is None):
-        several = list(run)
-        if nobody and len(several) > UPKEEP:
-            steps.append({**several[-1], "text": f"{several[0]['text']} …"})
-        else:
-            steps += several
-    return steps
-
-
 def may_take(session: Session, seats: frozenset[int]) -> bool:
-    """Whether the record may be had: at the end, or by whoever plays every person's seat."""
-    return session.game.over or seats >= set(session.humans())
+    """Whether the record may be had: at the end, or by whoever holds every seat that could have secrets, bots' too."""
+    hands = {seat for seat, person in enumerate(session.row.people) if person.kind != "automa"}
+    return session.game.over or seats >= hands
+
+
+def chosen_seed(row: Row) -> str:
+    """The seed, if whoever opened the table chose it and so may know all luck: then everybody may. Else nothing."""
+    return str(row.seed) if row.chosen else ""
 
 
 def commitment(row: Row) -> str:

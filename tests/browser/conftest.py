@@ -37,7 +37,7 @@ import sys
 from pathlib import Path
 from majlis.server.serve import serve
 from majlis.server.settings import Settings
-serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), posts_per_second=0, tables_per_minute=0, streams=0))
+serve(Settings.unlimited(Path(sys.argv[1]), int(sys.argv[2])))
 """
 
 expect.set_options(timeout=PATIENCE)

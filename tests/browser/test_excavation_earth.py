@@ -72,7 +72,7 @@ def at_two_screens(guest: Open, **options: str) -> tuple[Guest, Guest]:
 
 def at_the_draft(guest: Open) -> tuple[Guest, Guest]:
     """Both have chosen their faction and see the same."""
-    host, friend = at_two_screens(guest, first_hand="draft")
+    host, friend = at_two_screens(guest, first_hand="draft", factions="seats")
     for one, other in ((host, friend), (friend, host)):
         one.wait_for_question()
         choose_faction(one)

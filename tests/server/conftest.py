@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import random
 import re
+import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -25,9 +27,10 @@ import majlis
 from majlis.bots.random import RandomBot
 from majlis.engine.game import Game
 from majlis.server.app import create_app
+from majlis.server.guard import fresh_cookie, holder_of
 from majlis.server.settings import Settings
 
-UNLIMITED: dict[str, int] = {"posts_per_second": 0, "tables_per_minute": 0}
+UNLIMITED: dict[str, int] = {"posts_per_second": 0, "tables_per_minute": 0, "cost_per_second": 0}
 MOST_MOVES = 20_000  # no game is longer
 SITE = "http://majlis.test"
 ROOT = Path(__file__).parents[2]
@@ -100,6 +103,7 @@ class Table:
 
     def __init__(self, server: Server, opened: Mapping[str, Any]) -> None:
         self.opened = opened
+        self._server = server
         self.id: str = opened["id"]
         self.url = f"/t/{self.id}"
         self.links = {seat["seat"]: httpx.URL(seat["url"]).path for seat in opened["seats"] if seat["url"]}
@@ -122,7 +126,27 @@ class Table:
     def sit(self, browser: Browser, seat: int = 0) -> Browser:
         """Let a browser take a seat by its link."""
         assert browser.post(self.links[seat]).status_code == 303
+        self._play_with(browser, seat)
         return browser
+
+    def sit_at_all(self, browser: Browser) -> Browser:
+        """Let one browser hold every person's seat, as at a table that is played at one screen."""
+        cookie = fresh_cookie()
+        browser.cookies.set("majlis", cookie)
+
+        async def take() -> None:
+            session = await self._server.app.state.house.sessions.get(self.id)
+            await session.sit_down(holder_of(cookie), session.humans())
+
+        self._server.run(take)
+        for seat in self.places:
+            self._play_with(browser, seat)
+        return browser
+
+    def _play_with(self, browser: Browser, seat: int) -> None:
+        """The token of a seat that a browser holds works there only."""
+        if seat in self.places:
+            self.places[seat].client = browser
 
 
 class Place:
@@ -133,7 +157,10 @@ class Place:
         self.table = table
         self.seat = seat
         self.token = token
-        self._headers = {"authorization": f"Bearer {token}"} if token else {}
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     def get(self, what: str, **params: Any) -> httpx.Response:
         return self.client.get(f"/api/tables/{self.table}/{what}".rstrip("/"), params=params, headers=self._headers)
@@ -201,17 +228,31 @@ def upload(server: Server, game: Game) -> Table:
     return table
 
 
+def serving(folder: Path) -> list[str]:
+    """The command of a server on any free port."""
+    return [sys.executable, "-m", "majlis", "serve", "--port", "0", "--data-dir", str(folder)]
+
+
 class Process:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "majlis", "serve", "--port", "0", "--data-dir", str(folder)]
+    def __init__(self, folder: Path, *options: str, files: int = 1000) -> None:
+        limited = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(files)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
+        self._log = folder.parent / "log"
+        with self._log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*limited, *serving(folder), *options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                cwd=ROOT,
+                env=environment,
+            )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         address = re.search(r"http://127\.0\.0\.1:\d+", said)
-        assert address, said
+        assert address, (said, self.log)
         self.client = httpx.Client(base_url=address[0], timeout=60)
         assert any(self._answers() for _ in range(400)), "the server does not answer"
 
@@ -224,6 +265,25 @@ class Process:
                 self.process.wait(timeout=0.05)
             return False
 
+    @property
+    def log(self) -> str:
+        """What it has said on stderr."""
+        return self._log.read_text()
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it listens."""
+        return self.client.base_url.host, self.client.base_url.port or 0
+
+    def knock(self, source: str = "127.0.0.1") -> socket.socket:
+        """A connection on which nothing has been said yet."""
+        return socket.create_connection(self.address, timeout=60, source_address=(source, 0))
+
+    def end(self) -> int:
+        """As whoever tells it to stop: its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=60)
+
     def kill(self) -> None:
         """As a crash would: without any warning."""
         self.process.kill()
@@ -234,12 +294,12 @@ class Process:
 
 
 @pytest.fixture
-def spawn(tmp_path: Path) -> Iterator[Callable[[], Process]]:
+def spawn(tmp_path: Path) -> Iterator[Callable[..., Process]]:
     """Start a server process on the test's data directory."""
     started: list[Process] = []
 
-    def spawn() -> Process:
-        started.append(Process(tmp_path / "data"))
+    def spawn(*options: str, **more: int) -> Process:
+        started.append(Process(tmp_path / "data", *options, **more))
         return started[-1]
 
     yield spawn

@@ -51,6 +51,43 @@ def test_the_games_are_listed_with_their_variants_and_bots(browser: Browser) -> 
     assert game["bots"] == list(bots.NAMES)
 
 
+@pytest.mark.parametrize(("lang", "starts"), [("en", "Gold comes back"), ("pl", "Złoto wraca")])
+def test_house_rules_are_listed_in_words(browser: Browser, lang: str, starts: str) -> None:
+    games = {game["id"]: game for game in browser.get(f"/api/games?lang={lang}").json()}
+    rules = games["scholars"]["house_rules"]
+    assert rules.keys() <= games["scholars"]["options"].keys()
+    rule = rules["house_page_gold_first"]
+    assert (rule["label"][: len(starts)], rule["only"], rule["expansion"]) == (starts, "", "Body of Books")
+    assert rule["more"]
+    assert rules["house_page_ai_second"]["only"] == "solo"
+    assert games["wayfarers"]["house_rules"].keys() == {"house_yellow_early", "house_townsfolk_between"}
+
+
+def test_everybody_is_told_which_house_rules_are_in_force(browser: Browser) -> None:
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    options = {"body_of_books": "yes", "house_page_gold_first": "yes"}
+    opened = browser.post("/api/tables", json={"game": "scholars", "seats": seats, "options": options}).json()
+    told = browser.get(f"/api/tables/{opened['id']}").json()
+    assert told["house_rules"] == ["house_page_gold_first"]
+    assert (told["options"]["house_page_gold_first"], told["options"]["body_of_books"]) == ("yes", "yes")
+
+
+@pytest.mark.parametrize(
+    ("options", "key"),
+    [
+        ({"house_page_gold_first": "yes"}, "option_expansion"),
+        ({"body_of_books": "no", "house_page_gold_first": "yes"}, "option_expansion"),
+        ({"body_of_books": "yes", "house_page_ai_second": "yes"}, "option_solo"),
+    ],
+)
+def test_a_house_rule_that_means_nothing_at_a_table_is_refused(
+    browser: Browser, options: dict[str, str], key: str
+) -> None:
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    refused = browser.post("/api/tables", json={"game": "scholars", "seats": seats, "options": options})
+    assert (refused.status_code, refused.json()["key"]) == (422, key)
+
+
 def test_whoever_opens_a_table_gets_a_token_and_a_link_for_each_person(browser: Browser) -> None:
     seats = [{"kind": "human", "name": "Ada"}, {"kind": "random"}, {"kind": "human"}]
     opened = browser.post("/api/tables", json={"game": "wayfarers", "seats": seats})
@@ -150,12 +187,12 @@ def test_a_table_that_cannot_be_replayed_does_not_hide_the_others(start: Start, 
 
 
 def test_whoever_joins_an_open_table_gets_the_first_free_seat(server: Server) -> None:
-    table = server.open("human", "random", "human", open=True)
+    table = server.open("human", "human", "random", "human", open=True)
     first, second = (server.browser().post(f"/api/tables/{table.id}/join", json={"name": n}) for n in ("Ada", ""))
-    assert [answer.json()["seat"] for answer in (first, second)] == [0, 2]
-    assert [seat["name"] for seat in table.info()["seats"]] == ["Ada", "", ""]
-    place = Place(server.browser(), table.id, 0, first.json()["token"])
-    assert place.get("view").json()["seat"] == 0
+    assert [answer.json()["seat"] for answer in (first, second)] == [1, 3]
+    assert [seat["name"] for seat in table.info()["seats"]] == ["", "Ada", "", ""]
+    place = Place(server.browser(), table.id, 1, first.json()["token"])
+    assert place.get("view").json()["seat"] == 1
     full = server.browser().post(f"/api/tables/{table.id}/join", json={})
     assert (full.status_code, full.json()["key"]) == (409, "no_free_seat")
 
@@ -169,24 +206,26 @@ def test_nobody_joins_a_table_that_is_not_open(server: Server) -> None:
 
 def test_a_seat_joined_over_the_api_belongs_to_its_token_alone(server: Server) -> None:
     """Who comes without a token and without a cookie is a spectator."""
-    table = server.open("human", "automa", open=True)
-    assert server.browser().post(f"/api/tables/{table.id}/join", json={}).status_code == 200
+    table = server.open("human", "human", open=True)
+    joined = server.browser().post(f"/api/tables/{table.id}/join", json={})
+    assert joined.status_code == 200
+    table.places[1].token = joined.json()["token"]
     assert table.spectator.get("view").json()["seat"] is None
     assert table.spectator.get("record").status_code == 403
-    option = table.places[0].question()["options"][0]["id"]
+    option = table.asked.question()["options"][0]["id"]
     assert table.spectator.try_to(option).status_code == 403
-    assert server.browser().post(f"{table.url}/play", {"seat": 0, "option": option}).status_code == 403
+    assert server.browser().post(f"{table.url}/play", {"seat": table.asked.seat, "option": option}).status_code == 403
 
 
 def test_two_who_join_at_the_same_time_get_two_seats(server: Server) -> None:
-    table = server.open("human", "human", open=True)
+    table = server.open("human", "human", "human", open=True)
     guests = [server.browser() for _ in range(4)]
 
     async def join() -> list[Any]:
         answers = [guest.client.post(f"/api/tables/{table.id}/join", json={}) for guest in guests]
         return [(answer.status_code, answer.json().get("seat")) for answer in await asyncio.gather(*answers)]
 
-    assert sorted(server.run(join), key=str) == [(200, 0), (200, 1), (409, None), (409, None)]
+    assert sorted(server.run(join), key=str) == [(200, 1), (200, 2), (409, None), (409, None)]
 
 
 # Playing -------------------------------------------------------------------------------------------------------
@@ -279,7 +318,7 @@ def test_the_view_is_that_of_the_seat(two: Table) -> None:
 
 
 def test_a_browser_that_holds_seats_uses_the_api_with_its_cookie(server: Server, two: Table) -> None:
-    friend = two.sit(two.sit(server.browser(), 0), 1)
+    friend = two.sit_at_all(server.browser())
     assert friend.get(f"/api/tables/{two.id}/view").json()["seat"] == two.info()["asked"][0]
     assert [friend.get(f"/api/tables/{two.id}/view?seat={seat}").json()["seat"] for seat in (0, 1)] == [0, 1]
     assert friend.get(f"/api/tables/{two.id}/view?seat=2").status_code == 403
@@ -443,7 +482,7 @@ def test_before_the_end_a_record_is_for_whoever_plays_every_seat(server: Server,
     for place in (*two.places.values(), two.spectator):
         answer = place.get("record")
         assert (answer.status_code, answer.json()["key"]) == (403, "not_over")
-    friend = two.sit(two.sit(server.browser(), 0), 1)
+    friend = two.sit_at_all(server.browser())
     assert friend.get(f"/api/tables/{two.id}/record").status_code == 200
 
 
@@ -493,6 +532,8 @@ PATHS = {
     "/api/tables": {"get", "post"},
     "/api/tables/{id}": {"get"},
     "/api/tables/{id}/join": {"post"},
+    "/api/tables/{id}/take_back": {"post"},
+    "/api/tables/{id}/release": {"post"},
     "/api/tables/{id}/decisions": {"get"},
     "/api/tables/{id}/play": {"post"},
     "/api/tables/{id}/hint": {"post"},

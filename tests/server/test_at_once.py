@@ -12,17 +12,18 @@ import pytest
 from choosing import eager
 
 import majlis
+from majlis.engine.rules import SWITCH
 
 from .conftest import Browser, Elements, Place, Server, Table, info, table_of
 
 GAME = "excavation_earth"
 CARD = re.compile(r"\bact_[a-z]+_\d\b")
-SOLO = [option.name for option in majlis.find(GAME).options.values() if option.only == "solo"]
+SWITCHES = [option for option in majlis.find(GAME).options.values() if option.values == SWITCH]
 
 
 def drafting(server: Server, people: int = 3, seed: int = 3) -> Table:
     """A table at which everybody has a faction and a packet."""
-    table = server.open(*["human"] * people, game=GAME, seed=seed, options={"first_hand": "draft"})
+    table = server.open(*["human"] * people, game=GAME, seed=seed, options={"first_hand": "draft", "factions": "seats"})
     for place in table.places.values():
         place.play(place.question()["options"][0]["id"])
     return table
@@ -133,7 +134,7 @@ def test_a_pick_is_taken_back_though_another_seat_chose_later(shared: Server) ->
 def test_an_option_with_yes_and_no_is_a_box_to_tick(shared: Server) -> None:
     page = shared.browser().page(f"/new/{GAME}")
     boxes = [attrs["name"] for tag, attrs in Elements(page).tags if tag == "input" and attrs.get("value") == "yes"]
-    assert boxes == [f"option_{name}" for name in SOLO]
+    assert boxes == [f"option_{option.name}" for option in sorted(SWITCHES, key=lambda option: option.house)]
     assert len(re.findall('class="for-whom only-solo"', page)) == 1
     assert len(re.findall('class="for-whom only-people"', page)) == 1
 
@@ -144,7 +145,7 @@ def options_of(server: Server, form: dict[str, str]) -> dict[str, str]:
     url = table_of(me.post("/tables", {"game": GAME, "kind_0": "human", **form}))
     view: dict[str, Any] = me.get(f"/api{url.replace('/t/', '/tables/')}/view").json()
     assert info(me, url)["game"] == GAME
-    return {name: value for name, value in view["table"]["options"].items() if value not in ("no", "deal")}
+    return {name: value for name, value in view["table"]["options"].items() if value not in ("no", "deal", "random")}
 
 
 def test_the_options_of_a_form_count_where_they_suit_the_seats(shared: Server) -> None:

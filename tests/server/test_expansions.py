@@ -15,7 +15,7 @@ from majlis.engine.rules import ON
 from majlis.games import EXPANSIONS, find_book
 from majlis.rulebook import Rulebook
 from majlis.server.house import together
-from majlis.server.session import Refused
+from majlis.server.refusals import Refused
 
 from .conftest import Browser, Elements, Server, Start, Table, info, play_on, table_of
 
@@ -113,8 +113,9 @@ def test_a_table_says_that_the_expansion_is_played_and_links_to_its_rules(shared
 
 def test_every_page_of_the_table_can_be_seen_in_both_languages(shared: Server, table: Table) -> None:
     play_on(table.places, moves=30)
+    me = table.sit(shared.browser())
     for lang in ("en", "pl"):
-        me = table.sit(shared.browser(lang=lang))
+        me.client.headers["accept-language"] = lang
         for path in ("", "/fragment", "/text", "/replay", "/moment/3", "/invite"):
             assert me.page(f"{table.url}{path}")
 

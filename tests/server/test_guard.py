@@ -31,8 +31,9 @@ def test_a_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> No
 
 def test_a_token_opens_its_own_seat_and_no_other(tmp_path: Path) -> None:
     key = Key.of(tmp_path)
-    assert key.seat("t1", key.token("t1", 1)) == 1
-    assert key.seat("t2", key.token("t1", 1)) is None
+    assert key.seat("t1", key.token("t1", 1), [0, 0]) == 1
+    assert key.seat("t2", key.token("t1", 1), [0, 0]) is None
+    assert key.seat("t1", key.token("t1", 2), [0, 0]) is None
     signature = key.sign("t1", 1)
     assert key.fits("t1", 1, signature)
     assert not key.fits("t1", 0, signature)
@@ -46,13 +47,14 @@ def test_a_token_opens_its_own_seat_and_no_other(tmp_path: Path) -> None:
     ["", ".", "..", "t1", "t1.0", "t1.0.", "t1..x", "t1.x.y", "t1.-1.x", "t1.².x", "t1.0.ż", "t1.0.x.y", "0" * 9999],
 )
 def test_what_is_no_token_opens_nothing(tmp_path: Path, token: str) -> None:
-    assert Key.of(tmp_path).seat("t1", token) is None
+    assert Key.of(tmp_path).seat("t1", token, [0, 0]) is None
 
 
 def test_seats_and_tables_cannot_be_mistaken_for_each_other(tmp_path: Path) -> None:
     """The signature of seat 1 of table `t:1` is not that of seat 11 of table `t`, or the like."""
     key = Key.of(tmp_path)
-    signatures = [key.sign(table, seat) for table in ("t", "t1", "t11", "t:1") for seat in (0, 1, 11)]
+    tables = ("t", "t1", "t11", "t:1", "t:1:1")
+    signatures = [key.sign(table, seat, void) for table in tables for seat in (0, 1, 11) for void in (0, 1)]
     assert len(set(signatures)) == len(signatures)
 
 
@@ -396,7 +398,7 @@ def test_what_goes_wrong_on_our_side_has_the_guards_too(server: Server, tmp_path
     table = server.open("human", "automa")
     forbid(tmp_path / "data", "UPDATE ON tables")
     broken = table.places[0].try_to("rest")
-    assert broken.status_code == 500
+    assert broken.status_code == 503
     assert {name: broken.headers.get(name) for name in HEADERS} == HEADERS
     assert broken.headers["cache-control"] == "no-store"
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import majlis
-from majlis.server.pages import steps_of
+from majlis.server.steps import steps_of
 
 from .conftest import (
     Browser,
@@ -135,12 +135,14 @@ def test_whoever_invites_friends_sees_a_link_for_each_of_them(shared: Server) ->
     assert opened.headers["location"] == f"{url}/invite"
     page = me.page(f"{url}/invite")
     links = re.findall(rf"http://majlis\.test({url}/sit/\d/[\w-]+)", page)
-    assert [link.split("/")[4] for link in links] == ["1", "2"]
+    assert [link.split("/")[4] for link in links] == ["0", "1", "2"]
     friend = shared.browser()
-    assert "Sit down" in friend.page(links[0])
-    assert friend.post(links[0], {"name": "Bo"}).headers["location"] == f"{url}?seat=1"
+    assert "Sit down" in friend.page(links[1])
+    assert friend.post(links[1], {"name": "Bo"}).headers["location"] == f"{url}?seat=1"
     assert [seat["name"] for seat in info(me, url)["seats"]] == ["", "Bo", ""]
-    assert links[0] not in me.page(f"{url}/invite")
+    assert links[1] not in me.page(f"{url}/invite")
+    own = re.findall(rf"http://majlis\.test({url}/sit/\d/[\w-]+)", friend.page(f"{url}/invite"))
+    assert own == [links[1]]
     assert shared.browser().get(f"{url}/invite").status_code == 403
 
 
@@ -195,12 +197,80 @@ def test_an_open_table_is_joined_from_the_start_page(server: Server) -> None:
     guest = server.browser()
     assert f'action="{table.url}/join"' in guest.page("/")
     joined = guest.post(f"{table.url}/join", {"name": "Ada"})
-    assert joined.headers["location"] == f"{table.url}?seat=0"
-    assert guest.get(f"/api/tables/{table.id}/view").json()["seat"] == 0
-    assert table.info()["seats"][0]["name"] == "Ada"
+    assert joined.headers["location"] == f"{table.url}?seat=1"
+    assert guest.get(f"/api/tables/{table.id}/view").json()["seat"] == 1
+    assert table.info()["seats"][1]["name"] == "Ada"
     assert tables_in(guest.page("/"), "mine-title") == [table.id]
     server.browser().post(f"{table.url}/join")
     assert server.browser().post(f"{table.url}/join").status_code == 409
+
+
+# House rules and options -------------------------------------------------------------------------------------------
+
+
+def test_house_rules_stand_in_a_group_of_their_own_on_the_page_of_a_new_table(shared: Server) -> None:
+    page = shared.browser().page("/new/wayfarers")
+    group = page[page.index("only-house") :]
+    assert "House rules" in group
+    assert 'name="option_house_yellow_early" value="yes"' in group
+    assert 'name="option_house_yellow_early"' not in page[: page.index("only-house")]
+
+
+def test_house_rules_for_a_game_against_the_automa_are_shown_there_only(shared: Server) -> None:
+    page = shared.browser().page("/new/excavation_earth")
+    assert '<label class="check only-solo" for="option-house_zu_one_site">' in page
+    assert '<label class="check" for="option-house_mulligan_any">' in page
+
+
+@pytest.mark.parametrize(
+    ("lang", "rule", "otherwise"),
+    [
+        ("en", "Gold comes back from translators before the gold pages", "Otherwise gold pages are resolved first"),
+        ("pl", "Złoto wraca z tłumaczy przed złotymi kartami Strony", "W przeciwnym razie złote karty Strony"),
+    ],
+)
+def test_each_house_rule_says_what_is_played_without_it(shared: Server, lang: str, rule: str, otherwise: str) -> None:
+    page = html.unescape(shared.browser(lang=lang).page("/new/scholars"))
+    [label] = re.findall(r'<label [^>]*for="option-house_page_gold_first".*?</label>', page, re.DOTALL)
+    assert f"<strong>{rule}</strong><small>{otherwise}" in label
+    assert "of-expansion" in label
+    assert "Body of Books" in label
+    [solo] = re.findall(r'<label [^>]*for="option-house_page_ai_second"', page)
+    assert "only-solo" in solo
+
+
+def test_a_house_rule_of_an_expansion_that_is_not_played_is_left_out(server: Server) -> None:
+    me = server.browser()
+    form = {"game": "scholars", "kind_0": "human", "kind_1": "human", "option_house_page_gold_first": "yes"}
+    for ticked, rules in (({}, []), ({"option_body_of_books": "yes"}, ["house_page_gold_first"])):
+        url = table_of(me.post("/tables", {**form, **ticked}))
+        assert info(me, url)["house_rules"] == rules
+
+
+def test_whoever_may_join_reads_the_house_rules_before(server: Server) -> None:
+    """On the start page, behind the link of a seat, and at the table."""
+    rule = "The yellow guild helps only before the main action is done"
+    other = "Townsfolk may act between two abilities of their card"
+    table = server.open("human", "human", open=True, options={"house_yellow_early": "yes"})
+    guest = server.browser()
+    pages = [guest.page("/"), guest.page(table.opened["seats"][1]["url"]), guest.page(table.url)]
+    pages.append(guest.page(f"{table.url}/text"))
+    for page in pages:
+        [told] = re.findall(r'<p class="house-rules">.*?</p>', page, re.DOTALL)
+        assert (rule in told, other in told) == (True, False)
+    plain = server.open("human", "human", open=True)
+    assert "house-rules" not in guest.page(plain.url)
+
+
+@pytest.mark.parametrize("chosen", ["no", "yes"])
+def test_everybody_at_a_table_sees_which_options_and_house_rules_are_in_force(server: Server, chosen: str) -> None:
+    table = server.open("human", "human", options={"house_yellow_early": chosen, "section_1": "b"})
+    guest = server.browser()
+    me = table.sit(server.browser(), 0)
+    for page in (me.page(table.url), me.page(f"{table.url}/text"), guest.page(table.url)):
+        shown = re.findall(r"<dt>([^<]*)(?: <small>\(([^<]*)\)</small>)?</dt><dd>([^<]*)</dd>", page)
+        assert ("Main board, left section", "", "side B") in shown
+        assert ("The yellow guild helps only before the main action is done", "a house rule", chosen) in shown
 
 
 # The table -----------------------------------------------------------------------------------------------------
@@ -225,12 +295,12 @@ def test_the_table_offers_every_option_and_says_why_others_are_refused(shared: S
 
 def test_a_move_is_made_with_a_form_alone(solo: tuple[Browser, Table]) -> None:
     me, table = solo
-    page = me.page(table.url)
+    page, before = me.page(table.url), table.info()["version"]
     fields = hidden_fields(page, f"{table.url}/play")
     option = table.places[0].question()["options"][0]["id"]
     moved = me.post(f"{table.url}/play", {**fields, "option": option})
     assert (moved.status_code, moved.headers["location"]) == (303, f"{table.url}?seat=0")
-    assert table.info()["version"] == 3  # sat down, moved
+    assert table.info()["version"] == before + 1
     again = me.post(f"{table.url}/play", {**fields, "option": option})
     assert again.status_code == 409
     assert "has changed in the meantime" in again.text
@@ -322,7 +392,7 @@ def test_the_end_of_a_game_shows_the_result(shared: Server) -> None:
 def hot_seat(shared: Server) -> tuple[Browser, Table, int]:
     """Two people at one screen, after the first of them has ended the turn; and who is asked now."""
     table = shared.open("human", "human", seed=7)
-    me = table.sit(table.sit(shared.browser(), 0), 1)
+    me = table.sit_at_all(shared.browser())
     first = table.info()["asked"][0]
     while table.info()["asked"][0] == first:
         play_on(table.places, moves=1)
@@ -352,9 +422,7 @@ def test_after_the_last_answer_of_a_turn_the_curtain_falls_at_once(shared: Serve
     for both in (True, False):
         table = shared.open("human", "human", seed=7)
         first = table.info()["asked"][0]
-        me = table.sit(shared.browser(), first)
-        if both:
-            table.sit(me, 1 - first)
+        me = table.sit_at_all(shared.browser()) if both else table.sit(shared.browser(), first)
         text = ""
         while table.info()["asked"][0] == first:
             option = table.places[first].question()["options"][-1]["id"]
@@ -370,7 +438,7 @@ def test_after_the_last_answer_of_a_turn_the_curtain_falls_at_once(shared: Serve
 def every_page(server: Server) -> dict[str, str]:
     """One of each kind, as its readers get it."""
     hot = server.open("human", "human", seed=7)
-    both = hot.sit(hot.sit(server.browser(), 0), 1)
+    both = hot.sit_at_all(server.browser())
     asked = hot.info()["asked"][0]
     over = upload(server, finished())
     friend = server.open("human", "human")

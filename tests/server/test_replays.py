@@ -39,7 +39,7 @@ def test_a_game_in_progress_is_replayed_too_but_only_its_players_may_fork_it(sha
         assert f'action="{table.url}/fork"' not in browser.page(f"{table.url}/replay")
         assert browser.post(f"{table.url}/fork", {"n": 0}).status_code == 403
         assert browser.get(f"{table.url}/record").status_code == 403
-    both = table.sit(table.sit(shared.browser(), 0), 1)
+    both = table.sit_at_all(shared.browser())
     assert f'action="{table.url}/fork"' in both.page(f"{table.url}/replay")
 
 
@@ -64,7 +64,7 @@ def test_playing_on_from_a_moment_makes_a_new_table_with_other_luck(shared: Serv
 
 
 def test_a_fork_of_a_game_keeps_the_names(shared: Server) -> None:
-    plan = {"seats": [{"kind": "human", "name": "Ada"}, {"kind": "random", "name": "Bo"}]}
+    plan = {"seats": [{"kind": "human", "name": "Ada"}, {"kind": "automa", "name": "Bo"}]}
     table = shared.open(seed=4, **plan)
     me = table.sit(shared.browser())
     url = table_of(me.post(f"{table.url}/fork", {"n": 0}))

@@ -17,7 +17,8 @@ from choosing import eager
 from games_for_tests import begin
 
 import majlis
-from majlis.server.session import Refused, Session, Sessions
+from majlis.server.refusals import Refused, Trouble
+from majlis.server.session import Session, Sessions
 from majlis.server.store import Person, Store
 
 from .conftest import Place, Process, Server, Start, Table, allow, forbid, nearly_over, play_on, upload
@@ -188,7 +189,7 @@ def test_a_move_that_cannot_be_written_changes_nothing(server: Server, data: Pat
     forbid(data, "UPDATE ON tables")
     for _ in range(2):
         failed = place.post(verb, {"option": option} if verb == "play" else None)
-        assert (failed.status_code, failed.json()["key"]) == (500, "broken")
+        assert (failed.status_code, failed.json()["key"]) == (503, "disk_fails")
         assert everything(table) == before
     allow(data)
     assert place.post(verb, {"option": option} if verb == "play" else None).status_code == 200
@@ -198,12 +199,12 @@ def test_a_move_that_cannot_be_written_changes_nothing(server: Server, data: Pat
 def test_nobody_hears_of_a_move_that_cannot_be_written(data: Path) -> None:
     async def story() -> None:
         store = await Store.open(data)
-        session = await Sessions(store, 10).keep(begin(), [Person("human"), Person("human")])
+        session = await Sessions(store, 0).keep(begin(), [Person("human"), Person("human")])
         option = session.game.decisions[0].options[0]
         forbid(data, "INSERT ON answers")
         waiting = asyncio.ensure_future(session.next_version(session.version, 3600))
         await asyncio.sleep(0)
-        with pytest.raises(Exception, match="no more room"):
+        with pytest.raises(Trouble):
             await session.play(0, option)
         assert session.version == 1
         allow(data)
@@ -220,7 +221,7 @@ def test_an_answer_is_not_seen_before_it_is_written(data: Path) -> None:
 
     async def story() -> None:
         store = await Store.open(data)
-        session = await Sessions(store, 10).keep(begin(), [Person("human"), Person("human")])
+        session = await Sessions(store, 0).keep(begin(), [Person("human"), Person("human")])
         before = len(session.game.lines())
         move = asyncio.ensure_future(session.play(0, session.game.decisions[0].options[0]))
         seen = set()
@@ -236,7 +237,7 @@ def test_an_answer_is_not_seen_before_it_is_written(data: Path) -> None:
 def test_a_table_that_cannot_be_written_is_not_opened(server: Server, data: Path) -> None:
     forbid(data, "INSERT ON tables")
     plan = {"game": "wayfarers", "open": True}
-    assert server.browser().post("/api/tables", json=plan).status_code == 500
+    assert server.browser().post("/api/tables", json=plan).status_code == 503
     assert server.browser().get("/api/tables").json() == []
     allow(data)
     assert server.browser().post("/api/tables", json=plan).status_code == 201
@@ -246,8 +247,8 @@ def test_a_seat_that_cannot_be_written_is_not_taken(server: Server, data: Path) 
     table = server.open("human", "human", open=True)
     forbid(data, "INSERT ON holders")
     friend = server.browser()
-    assert friend.post(table.links[0]).status_code == 500
-    assert friend.post(f"{table.url}/join").status_code == 500
+    assert friend.post(table.links[0]).status_code == 503
+    assert friend.post(f"{table.url}/join").status_code == 503
     assert friend.get(f"{table.url}/invite").status_code == 403
     allow(data)
     assert friend.post(table.links[0]).status_code == 303
@@ -259,7 +260,7 @@ def test_a_name_that_cannot_be_written_is_not_taken(server: Server, data: Path) 
     friend = table.sit(server.browser())
     before = table.info()
     forbid(data, "UPDATE ON tables")
-    assert friend.post(f"{table.url}/name", {"seat": 0, "name": "Ada"}).status_code == 500
+    assert friend.post(f"{table.url}/name", {"seat": 0, "name": "Ada"}).status_code == 503
     assert table.info() == before
     allow(data)
     friend.post(f"{table.url}/name", {"seat": 0, "name": "Ada"})
@@ -281,7 +282,7 @@ def at_a_table(data: Path, story: Callable[[Session], Any], players: int = 2) ->
 
     async def whole() -> list[str]:
         store = await Store.open(data)
-        session = await Sessions(store, 10).keep(begin(players=players), [Person("human")] * players)
+        session = await Sessions(store, 0).keep(begin(players=players), [Person("human")] * players)
         await story(session)
         found = await store.load(session.id)
         await store.close()
@@ -358,7 +359,7 @@ def in_memory(server: Server) -> int:
 
 
 def test_an_idle_table_is_forgotten_and_found_again(start: Start) -> None:
-    server = start(tables_in_memory=1)
+    server = start(tables_megabytes=1e-6)
     tables = [server.open("human", "human", seed=seed) for seed in range(3)]
     for _ in range(3):
         for table in tables:
@@ -368,8 +369,24 @@ def test_an_idle_table_is_forgotten_and_found_again(start: Start) -> None:
             assert in_memory(server) == 1
 
 
+def test_a_table_that_is_idle_for_long_is_forgotten_and_found_again(start: Start) -> None:
+    server = start(tables_minutes=1e-9)
+    tables = [server.open("human", "human", seed=seed) for seed in range(3)]
+    assert in_memory(server) == 1
+    for table in tables:
+        play_on(table.places, moves=2)
+        assert (table.info()["version"], in_memory(server)) == (3, 1)
+
+
+def test_a_table_that_was_used_a_moment_ago_stays(start: Start) -> None:
+    server = start(tables_minutes=60)
+    for seed in range(3):
+        server.open("human", "human", seed=seed)
+    assert in_memory(server) == 3
+
+
 def test_undo_works_at_a_table_that_was_forgotten(start: Start) -> None:
-    server = start(tables_in_memory=1)
+    server = start(tables_megabytes=1e-6)
     table = server.open("human", "automa", seed=7)
     before = table.places[0].question()
     table.places[0].play(before["options"][0]["id"])
@@ -379,7 +396,7 @@ def test_undo_works_at_a_table_that_was_forgotten(start: Start) -> None:
 
 def test_no_answer_is_lost_while_tables_are_forgotten(start: Start) -> None:
     """Room for one table, moves at several at the same time: an acknowledged answer stays."""
-    server = start(tables_in_memory=1)
+    server = start(tables_megabytes=1e-6)
     tables = [server.open("human", "automa", seed=7) for _ in range(4)]
     given: dict[str, list[str]] = {table.id: [] for table in tables}
 
@@ -452,7 +469,7 @@ def test_a_table_asked_for_by_many_at_once_is_loaded_once(start: Start, data: Pa
 
     async def story() -> None:
         store = await Store.open(data)
-        sessions = Sessions(store, 10)
+        sessions = Sessions(store, 0)
         found = await asyncio.gather(*(sessions.get(id) for _ in range(20)))
         assert all(session is found[0] for session in found)
         with pytest.raises(Refused, match="no_table"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
+from majlis.engine.record import Setup
 from majlis.server.store import LISTED, Person, Row, Store
 
 from .conftest import allow, forbid
@@ -17,9 +19,13 @@ from .conftest import allow, forbid
 T = TypeVar("T")
 
 
-def row(id: str, **facts: Any) -> Row:
+SETUP = Setup("wayfarers", ("human", "random"), 1, {}).line()
+RESULT = {"totals": [3, 4], "ranking": [[1], [0]]}
+
+
+def row(id: str, *, over: bool = False, **facts: Any) -> Row:
     people = [Person("human", "Ada", taken=True), Person("random")]
-    return Row(id, "wayfarers", '{"majlis": 1}', people, **facts)
+    return Row(id, "wayfarers", SETUP, people, over=over, result=RESULT if over else {}, **facts)
 
 
 def in_store(folder: Path, do: Callable[[Store], Awaitable[T]]) -> T:
@@ -48,14 +54,13 @@ def test_a_table_reads_back_as_it_was_written(tmp_path: Path) -> None:
         version=3,
         checkpoint='{"count": 1}',
         over=True,
-        result={"totals": [3, 4], "ranking": [[1], [0]]},
         asked=[0, 1],
         salt="ż",
     )
 
     async def write_and_read(store: Store) -> Any:
-        await store.add(written, ["0 rest", "* 4", "1= Ł"])
-        await store.hold("ada", "t1", [0, 1])
+        await store.add(replace(written, version=2), ["0 rest", "* 4", "1= Ł"])
+        await store.seat(written, "ada", [0, 1])
         return await store.load("t1")
 
     assert in_store(tmp_path, write_and_read) == (written, ["0 rest", "* 4", "1= Ł"], {"ada": {0, 1}})
@@ -143,7 +148,7 @@ def test_a_change_is_written_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
         await store.add(table, ["0 a"])
         forbid(tmp_path, "INSERT ON answers")
         table.version = 2
-        with pytest.raises(Exception, match="no more room"):
+        with pytest.raises(Exception, match="disk_fails"):
             await store.change(table, 0, ["0 b"])
         seen = await store.load("t1")
         assert seen is not None
@@ -183,10 +188,9 @@ def test_a_browser_finds_its_tables_with_its_seats_the_latest_first(tmp_path: Pa
     async def hold(store: Store) -> Any:
         for n, id in enumerate(("t1", "t2", "t3")):
             await store.add(row(id, updated=float(n)), [])
-        await store.hold("ada", "t1", [0])
-        await store.hold("ada", "t3", [0, 1])
-        await store.hold("ada", "t3", [1])  # once more
-        await store.hold("bo", "t2", [0])
+            await store.seat(row(id, updated=float(n), version=2), "bo" if id == "t2" else "ada", [0])
+        for version in (3, 4):  # once more
+            await store.seat(row("t3", updated=2.0, version=version), "ada", [0, 1])
         return [[(table.id, sorted(seats)) for table, seats in await store.held(who)] for who in ("ada", "bo", "")]
 
     assert in_store(tmp_path, hold) == [[("t3", [0, 1]), ("t1", [0])], [("t2", [0])], []]
@@ -197,7 +201,9 @@ def test_a_change_makes_a_table_the_latest(tmp_path: Path) -> None:
         first, second = row("t1", updated=1.0), row("t2", updated=2.0)
         for table in (first, second):
             await store.add(table, [])
-            await store.hold("ada", table.id, [0])
+            table.version = 2
+            await store.seat(table, "ada", [0])
+        first.version = 3
         await store.change(first, 0, ["0 a"])
         return [table.id for table, _ in await store.held("ada")]
 
@@ -230,7 +236,7 @@ def test_what_is_said_of_a_table_changes_without_its_answers(tmp_path: Path) -> 
     async def describe(store: Store) -> Any:
         table = row("t1")
         await store.add(table, ["0 a"])
-        table.people[0].name = "Zoë"
+        table.people[0].name, table.version = "Zoë", 2
         await store.describe(table)
         return await store.load("t1")
 

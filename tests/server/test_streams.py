@@ -72,6 +72,10 @@ class Stream:
         async with asyncio.timeout(60):  # rather a failed test than one that waits for ever
             return await self._sent.get()
 
+    async def ended(self) -> None:
+        """The server has nothing more to say."""
+        await self._task
+
     @property
     def silent(self) -> bool:
         """Whether nothing is waiting to be read."""
@@ -303,7 +307,7 @@ def test_a_table_that_somebody_watches_stays_in_memory(tmp_path: Path) -> None:
         assert await stream.version() == 2
         await stream.leave()
 
-    visiting(tmp_path, story, tables_in_memory=1)
+    visiting(tmp_path, story, tables_megabytes=1e-6)
 
 
 def test_there_is_no_stream_of_an_unknown_table(tmp_path: Path) -> None:
@@ -325,7 +329,8 @@ def test_a_server_without_its_store_is_not_healthy(server: Server, tmp_path: Pat
     with sqlite3.connect(tmp_path / "data" / "majlis.db") as file:
         file.execute("DROP TABLE tables")
     file.close()
-    assert server.browser().get("/health").status_code == 500
+    health = server.browser().get("/health")
+    assert (health.status_code, health.json()) == (503, {"status": "trouble", "why": "no such table: tables"})
 
 
 def test_metrics_count_what_happens(server: Server) -> None:

@@ -65,8 +65,9 @@ def test_the_language_is_that_of_the_browser_until_one_is_chosen(shared: Server)
 def test_a_table_speaks_the_language_of_each_reader(shared: Server) -> None:
     table = shared.open("human", "human", seed=7)
     prompts = {}
+    browser = table.sit(shared.browser(), table.info()["asked"][0])
     for lang in ("en", "pl"):
-        browser = table.sit(shared.browser(lang=lang), table.info()["asked"][0])
+        browser.client.headers["accept-language"] = lang
         question = browser.get(f"/api/tables/{table.id}/decisions?lang={lang}").json()["decisions"][0]
         prompts[lang] = question["prompt"]
         assert question["prompt"] in html.unescape(browser.page(table.url))

@@ -9,11 +9,13 @@ from pydantic import BaseModel, Field
 
 import majlis
 from majlis import bots
+from majlis.engine.rules import ON
 from majlis.engine.view import View
 from majlis.server.guard import COOKIE, holder_of
-from majlis.server.house import House, HouseOf, SessionOf, record_of, stream
-from majlis.server.pages import commitment
-from majlis.server.session import Plan, Refused, Session
+from majlis.server.house import House, HouseOf, SessionOf, record_of, seen, stream
+from majlis.server.pages import commitment, ruleset_of
+from majlis.server.refusals import Refused
+from majlis.server.session import Plan, Session
 from majlis.server.store import Person, Row
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -45,6 +47,8 @@ class Seat(BaseModel):
     seat: int
     kind: str
     name: str
+    taken: bool = Field(False, description="whether a person has come, in a browser or by program")
+    since: float | None = Field(None, description="when, in seconds since 1970")
     token: str | None = None
     url: str | None = None
 
@@ -57,6 +61,15 @@ class Opened(BaseModel):
     seats: list[Seat]
 
 
+class HouseRule(BaseModel):
+    """Another reading of a place where the rulebook is silent or can be read in two ways; off unless chosen."""
+
+    label: str
+    more: str = Field(description="what is played without it")
+    only: str = Field(description="solo or people, if it has a meaning only there")
+    expansion: str = Field(description="the title of the expansion that it belongs to, if any")
+
+
 class GameInfo(BaseModel):
     """A game and its variants."""
 
@@ -66,6 +79,7 @@ class GameInfo(BaseModel):
     most_players: int
     automa: bool
     options: dict[str, list[str]]
+    house_rules: dict[str, HouseRule] = Field(description="those of the options that are house rules, in words")
     bots: list[str]
 
 
@@ -75,6 +89,7 @@ class TableInfo(BaseModel):
     id: str
     game: str
     options: dict[str, str]
+    house_rules: list[str] = Field(description="the house rules in force, by the names of their options")
     version: int
     over: bool
     asked: list[int] = Field(description="the seats that have to answer")
@@ -82,8 +97,10 @@ class TableInfo(BaseModel):
     totals: list[int] | None = None
     ranking: list[list[int]] | None = None
     hints: bool | None = None
+    trouble: str = Field("", description="why a bot is late: cannot_think or cannot_write; it is asked again")
     commitment: str = Field(description="SHA-256 of seed:salt; both are shown at the end")
-    seed: int | None = None
+    chosen_seed: bool = Field(False, description="whether whoever opened the table chose the seed: all luck is known")
+    seed: int | None = Field(None, description="at the end; from the start if it was chosen")
     salt: str | None = None
 
 
@@ -141,6 +158,12 @@ class Hint(BaseModel):
     options: list[AdvisedOption]
 
 
+class Released(BaseModel):
+    """The seat that the host frees."""
+
+    seat: int
+
+
 class Guest(BaseModel):
     """Who joins an open table."""
 
@@ -150,20 +173,32 @@ class Guest(BaseModel):
 # Who asks ------------------------------------------------------------------------------------------------------
 
 
-async def the_seats(request: Request, house: HouseOf, id: str, session: SessionOf) -> frozenset[int]:
-    """The seats this request may play: the token's, or those of the browser."""
+async def the_token(request: Request, house: HouseOf, id: str, session: SessionOf) -> int | None:
+    """The seat whose token this request shows; None without a token."""
     token = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
-    if token:
-        seat = house.key.seat(id, token)
-        if seat is None:
-            raise Refused("not_yours", 403)
-        return frozenset({seat})
-    return frozenset(session.seats_of(holder_of(request.cookies.get(COOKIE, ""))))
+    seat = house.key.seat(id, token, session.void)
+    if token and seat is None:
+        raise Refused("not_yours", 403)
+    return seat
 
 
-async def the_seat(
-    session: SessionOf, seats: Annotated[frozenset[int], Depends(the_seats)], seat: int | None = None
-) -> int | None:
+TokenOf = Annotated[int | None, Depends(the_token)]
+
+
+async def the_seats(request: Request, session: SessionOf, token: TokenOf) -> frozenset[int]:
+    """The seats this request may play: those of the browser, or the token's unless another browser holds it."""
+    holder = holder_of(request.cookies.get(COOKIE, ""))
+    if token is not None and session.is_held_elsewhere(holder, token):
+        raise Refused("used_token", 403)
+    seats = frozenset(session.seats_of(holder) if token is None else {token})
+    seen(request, session, seats)
+    return seats
+
+
+SeatsOf = Annotated[frozenset[int], Depends(the_seats)]
+
+
+async def the_seat(session: SessionOf, seats: SeatsOf, seat: int | None = None) -> int | None:
     """The seat to look from: of several the one named, else the one asked, else the first; None for a spectator."""
     if seat is not None:
         if seat not in seats:
@@ -192,7 +227,7 @@ def _text(kind: str) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/games")
-async def games(house: HouseOf) -> list[GameInfo]:
+async def games(house: HouseOf, lang: str = "en") -> list[GameInfo]:
     """Every game with its variants and bots."""
     return [
         GameInfo(
@@ -202,6 +237,11 @@ async def games(house: HouseOf) -> list[GameInfo]:
             most_players=majlis.find(game).player_counts.stop - 1,
             automa=majlis.find(game).automa,
             options={option.name: list(option.values) for option in majlis.find(game).choices.values()},
+            house_rules={
+                option["name"]: HouseRule(**{key: option[key] for key in HouseRule.model_fields})
+                for option in house.pages.options(game, known(lang))
+                if option["group"] == "house"
+            },
             bots=list(bots.NAMES),
         )
         for game in majlis.GAMES
@@ -218,6 +258,8 @@ async def tables(house: HouseOf) -> list[TableInfo]:
 async def open_table(request: Request, house: HouseOf, plan: TablePlan) -> Opened:
     """Open a table; the answer has a token and a link for each person's seat."""
     people = [Person(seat.kind, seat.name) for seat in plan.seats]
+    if own := next((person for person in people if person.kind == "human"), None):
+        own.taken = True  # it belongs to whoever opens the table, from the start
     known = plan.game in majlis.GAMES
     overlay = house.overlay(majlis.find(plan.game).in_force(plan.options)) if known else ""
     session = await house.open_table(
@@ -228,16 +270,35 @@ async def open_table(request: Request, house: HouseOf, plan: TablePlan) -> Opene
 
 
 @router.post("/tables/{id}/join")
-async def join(request: Request, house: HouseOf, session: SessionOf, guest: Guest) -> Seat:
-    """Take the first free seat of an open table; the answer has its token."""
+async def join(request: Request, house: HouseOf, session: SessionOf, seats: SeatsOf, guest: Guest) -> Seat:
+    """Take the first free seat of an open table; the answer has its token. Who sits there already is refused."""
+    if seats:
+        raise Refused("one_seat", 403)
     seat = await session.join("", guest.name)
     return seat_info(house, request, session, seat, secret=True)
+
+
+@router.post("/tables/{id}/take_back")
+async def take_back(request: Request, house: HouseOf, session: SessionOf, seat: TokenOf) -> Seat:
+    """Take the seat of one's token from the browser that holds it; then the token plays it."""
+    if seat is None:
+        raise Refused("not_yours", 403)
+    session.check_single(holder_of(request.cookies.get(COOKIE, "")), seat)
+    await session.take_back("", seat)
+    return seat_info(house, request, session, seat, secret=True)
+
+
+@router.post("/tables/{id}/release")
+async def release(request: Request, house: HouseOf, session: SessionOf, seats: SeatsOf, released: Released) -> Seat:
+    """The host, who has the first person's seat, frees another one: it gets a new token and a new link."""
+    await session.release(seats, released.seat)
+    return seat_info(house, request, session, released.seat, secret=True)
 
 
 @router.get("/tables/{id}")
 async def table(session: SessionOf) -> TableInfo:
     """What everybody may know of a table."""
-    return table_info(session.row)
+    return table_info(session.row, session.trouble)
 
 
 @router.get("/tables/{id}/decisions")
@@ -292,9 +353,9 @@ async def view(house: HouseOf, session: SessionOf, seat: SeatOf, lang: str = "en
 
 
 @router.get("/tables/{id}/record", response_class=Response, responses=_text("text/plain"))
-async def record(session: SessionOf, seats: Annotated[frozenset[int], Depends(the_seats)]) -> Response:
+async def record(session: SessionOf, seats: SeatsOf) -> Response:
     """The game as one text file: at its end, or for whoever plays every person's seat."""
-    return record_of(session, seats)
+    return await record_of(session, seats)
 
 
 @router.get("/tables/{id}/events", response_class=Response, responses=_text("text/event-stream"))
@@ -324,30 +385,40 @@ def state_of(house: House, session: Session, seat: int | None, lang: str) -> Sta
     return State(version=session.version, over=session.game.over, decisions=found)
 
 
+def seat_of(seat: int, person: Person) -> Seat:
+    """Who sits at a seat, as everybody may know."""
+    since = person.since or None
+    return Seat(seat=seat, kind=person.kind, name=person.name, taken=person.taken, since=since)
+
+
 def seat_info(house: House, request: Request, session: Session, seat: int, *, secret: bool = False) -> Seat:
     """A seat, with its token and link where the reader may know them."""
-    person = session.row.people[seat]
-    found = Seat(seat=seat, kind=person.kind, name=person.name)
-    if secret and person.kind == "human":
-        found.token = house.key.token(session.id, seat)
-        found.url = f"{request.base_url}t/{session.id}/sit/{seat}/{house.key.sign(session.id, seat)}"
+    found = seat_of(seat, session.row.people[seat])
+    if secret and found.kind == "human":
+        found.token = house.token_of(session, seat)
+        found.url = house.link_of(request, session, seat)
     return found
 
 
-def table_info(row: Row) -> TableInfo:
+def table_info(row: Row, trouble: str = "") -> TableInfo:
     """What everybody may know of a table."""
     return TableInfo(
         id=row.id,
         game=row.game,
         options=row.options,
+        house_rules=[
+            name for name, option in ruleset_of(row).options.items() if option.house and row.options.get(name) == ON
+        ],
         version=row.version,
         over=row.over,
         asked=row.asked,
-        seats=[Seat(seat=seat, kind=person.kind, name=person.name) for seat, person in enumerate(row.people)],
+        seats=[seat_of(seat, person) for seat, person in enumerate(row.people)],
         totals=row.result.get("totals"),
         ranking=row.result.get("ranking"),
         hints=row.hints,
+        trouble=trouble,
         commitment=commitment(row),
-        seed=row.seed if row.over else None,
+        chosen_seed=bool(row.chosen),
+        seed=row.seed if row.over or row.chosen else None,
         salt=row.salt if row.over else None,
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 
 from majlis.games import BOOKS
 from majlis.server import rulepages
 from majlis.server.house import HouseOf, reader_of
-from majlis.server.session import Refused
+from majlis.server.refusals import Refused
 
 router = APIRouter(include_in_schema=False)
 
@@ -58,16 +58,17 @@ async def asset(request: Request, house: HouseOf, folder: str, name: str, v: str
 
 
 @router.get("/health")
-async def health(house: HouseOf) -> dict[str, str]:
-    """Whether the server and its store answer."""
-    await house.sessions.store.count()
-    return {"status": "ok"}
+async def health(house: HouseOf) -> Response:
+    """Whether the server answers and its store can be read and written; if not, why."""
+    why = await house.sessions.store.check()
+    return JSONResponse({"status": "trouble", "why": why}, 503) if why else JSONResponse({"status": "ok"})
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(house: HouseOf) -> str:
     """Counters for Prometheus."""
     tables = {f"tables_{state}": n for state, n in (await house.sessions.store.count()).items()}
-    gauges = {"tables_in_memory": len(house.sessions), "streams": house.streams.total(), **tables}
+    gauges = {"tables_in_memory": len(house.sessions), "streams": house.streams.taken, **tables}
     gauges["thoughts"] = house.sessions.thinkers.load
+    gauges |= {"tables_bytes": house.sessions.bytes, "pages_bytes": house.pages.shelf.bytes}
     return house.metrics.text(gauges)

@@ -23,7 +23,8 @@ from majlis.server.house import (
     wants_fragment,
 )
 from majlis.server.pages import may_take
-from majlis.server.session import Refused, Session
+from majlis.server.refusals import Refused
+from majlis.server.session import Session
 
 router = APIRouter(prefix="/t/{id}", include_in_schema=False)
 

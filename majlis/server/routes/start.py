@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -14,9 +13,20 @@ from majlis import bots
 from majlis.engine.game import fresh_seed
 from majlis.engine.rules import LANGUAGES, Ruleset
 from majlis.server.guard import COOKIE, YEAR, holder_of
-from majlis.server.house import House, HouseOf, language_of, reader_of, remember, said, to_table, wants_fragment
-from majlis.server.pages import ruleset_of
-from majlis.server.session import Plan, Refused
+from majlis.server.house import (
+    House,
+    HouseOf,
+    language_of,
+    reader_of,
+    remember,
+    said,
+    to_table,
+    wants_fragment,
+)
+from majlis.server.limits import address_of
+from majlis.server.pages import chosen_seed, ruleset_of
+from majlis.server.refusals import Refused, Trouble
+from majlis.server.session import Plan, revived
 from majlis.server.store import Person, Row
 
 router = APIRouter(include_in_schema=False)
@@ -26,14 +36,20 @@ router = APIRouter(include_in_schema=False)
 async def start(request: Request, house: HouseOf) -> str:
     """Games to play, tables to join, resume and replay."""
     reader = reader_of(request)
-    held = await house.sessions.store.held(holder_of(request.cookies.get(COOKIE, "")))
+    trouble, held, shown = "", [], []
+    try:
+        held = await house.sessions.store.held(holder_of(request.cookies.get(COOKIE, "")))
+        shown = await house.sessions.store.listed()
+    except Trouble as refused:
+        trouble = said(house, refused, reader.lang)
     mine = [_card(house, row, reader.lang, sorted(seats)) for row, seats in held]
     own = {row.id for row, _ in held}
-    listed = [_card(house, row, reader.lang) for row in await house.sessions.store.listed() if row.id not in own]
+    listed = [_card(house, row, reader.lang) for row in shown if row.id not in own]
     pages = house.pages
     return pages.render(
         "start.html",
         reader,
+        trouble=trouble,
         games=pages.games(reader.lang),
         bots=bots.NAMES,
         mine=[card for card in mine if not card["over"]],
@@ -57,15 +73,14 @@ async def create(request: Request, house: HouseOf) -> Response:
     if game not in majlis.GAMES:
         raise Refused("not_found", 404)
     try:
-        plan = _plan(house, form)
-        session = await house.open_table(request, plan)
+        session = await house.open_table(request, _plan(house, form))
     except Refused as refused:
         if wants_fragment(request) or "preset" in form:
             raise
         text = said(house, refused, language_of(request))
         return HTMLResponse(_new_page(house, request, game, "", form, text), refused.status)
     humans = session.humans()
-    own = humans if "hotseat" in form else humans[:1]
+    own = [seat for seat in humans if session.row.people[seat].taken]
     response = to_table(session)
     if len(humans) > len(own):
         response = RedirectResponse(f"/t/{session.id}/invite", 303)
@@ -79,11 +94,13 @@ async def upload(request: Request, house: HouseOf, record: UploadFile) -> Respon
     """A table for an uploaded record: to replay it or to play on."""
     house.check_new_table(request)
     try:
-        game = await asyncio.to_thread(majlis.load, (await record.read()).decode())
+        text = (await record.read()).decode()
+        checked = await house.checker.record(address_of(request.client), text, fresh_seed())
+        game = await revived(house.sessions.patience, *checked)
     except ValueError as error:
         raise Refused("bad_record", 422, why=str(error)) from None
     people = [Person(kind if kind in ("human", "automa", *bots.NAMES) else "human") for kind in game.setup.seats]
-    session = await house.sessions.keep(game if game.over else game.branch(game.asked_after, fresh_seed()), people)
+    session = await house.sessions.keep(game, people)
     response = RedirectResponse(f"/t/{session.id}/replay", 303) if session.game.over else to_table(session)
     if session.humans():
         await remember(request, response, session, session.humans())
@@ -93,11 +110,18 @@ async def upload(request: Request, house: HouseOf, record: UploadFile) -> Respon
 @router.post("/language")
 async def language(lang: Annotated[str, Form()], next: Annotated[str, Form()] = "/") -> Response:
     """Choose a language, remembered."""
-    safe = next if next.startswith("/") and not next.startswith(("//", "/\\")) and not urlsplit(next).netloc else "/"
-    response = RedirectResponse(safe, 303)
+    response = RedirectResponse(next if _is_here(next) else "/", 303)
     if lang in LANGUAGES:
         response.set_cookie("lang", lang, max_age=YEAR, httponly=True, samesite="lax")
     return response
+
+
+def _is_here(path: str) -> bool:
+    """Whether a path leads to a page of ours, however a browser may read it."""
+    try:
+        return path.startswith("/") and not path.startswith(("//", "/\\")) and not urlsplit(path).netloc
+    except ValueError:
+        return False
 
 
 def _plan(house: House, form: dict[str, str]) -> Plan:
@@ -120,15 +144,18 @@ def _plan(house: House, form: dict[str, str]) -> Plan:
     seed = form.get("seed", "").strip()
     if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= 15):
         raise Refused("seed", 422)
+    own = [person for person in people if person.kind == "human"]
+    for person in own if "hotseat" in form else own[:1]:
+        person.taken = True  # nobody may join before whoever opens the table
     hints = {"yes": True, "no": False}.get(form.get("hints", ""))
     return Plan(game, people, options, int(seed) if seed else None, house.overlay(ruleset), "open" in form, hints)
 
 
 def _options(form: dict[str, str], ruleset: Ruleset, kinds: list[str]) -> dict[str, str]:
-    """The options of a form; those for other seats are hidden there and mean nothing."""
+    """The options of a form; those for other seats or another expansion are hidden there and mean nothing."""
     given = {name.removeprefix("option_"): value for name, value in form.items() if name.startswith("option_")}
-    known = ruleset.choices
-    return {name: value for name, value in given.items() if name not in known or known[name].suits(kinds)}
+    known, meant = ruleset.choices, ruleset.meant(given, kinds)
+    return {name: value for name, value in given.items() if name not in known or name in meant}
 
 
 def _new_page(
@@ -172,12 +199,14 @@ def _card(house: House, row: Row, lang: str, seats: list[int] | None = None) -> 
         "game": row.game,
         "title": house.pages.title(row.game),
         "expansion": house.pages.expansion(ruleset_of(row)),
+        "house_rules": house.pages.house_rules(row, lang),
         "names": names,
         "over": row.over,
         "status": "over" if row.over else "open" if free else "playing",
         "your_turn": bool(seats) and bool(set(row.asked) & set(seats or [])),
         "seat": seats[0] if seats else None,
         "free_seats": len(free),
+        "chosen_seed": chosen_seed(row),
         "when": row.updated,
         "winner": ", ".join(winners),
         "totals": row.result.get("totals", []),

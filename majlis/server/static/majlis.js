@@ -17,6 +17,13 @@ for (const time of document.querySelectorAll("time[data-when]")) {
   time.textContent = say.format(-Math.round(number), unit);
 }
 
+for (const time of document.querySelectorAll("time[data-at]")) {
+  const moment = new Date(Number(time.dataset.at) * 1000);
+  const say = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  time.dateTime = moment.toISOString();
+  time.textContent = say.format(moment);
+}
+
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {

@@ -3,8 +3,8 @@
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
 
-/** Call `news(version)` for each version; `state(connected)` when the connection comes or goes. */
-export function listen(address, news, state) {
+/** Call `news(version)` for each version, `trouble()` when a bot is late, `state(connected)` as the line comes and goes. */
+export function listen(address, news, trouble, state) {
   let wait = FIRST_WAIT;
   let source = null;
   let timer = 0;
@@ -18,6 +18,7 @@ export function listen(address, news, state) {
       state(true);
     });
     source.addEventListener("version", (event) => news(Number(event.data)));
+    source.addEventListener("trouble", trouble);
     source.addEventListener("error", () => {
       state(false);
       if (source.readyState === EventSource.CLOSED) again();

@@ -31,7 +31,7 @@ export function play() {
   clicks();
   forms();
   watchKeys(shortcuts(zoom, tab));
-  listen(of("events"), news, (connected) => {
+  listen(of("events"), news, () => fetchTable(), (connected) => {
     const state = document.getElementById("link-state");
     if (state) state.hidden = connected;
   });
@@ -242,7 +242,7 @@ async function catchUp() {
 async function fetchTable() {
   const answer = await fetch(of("fragment"), { headers: { "X-Majlis": "1" } }).catch(() => null);
   if (answer?.ok) await take(answer);
-  else if (answer && answer.status < 500) location.reload();
+  else if (answer && answer.status < 500 && answer.status !== 429) location.reload();
 }
 
 async function take(answer) {
