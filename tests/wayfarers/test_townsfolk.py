@@ -160,6 +160,15 @@ def test_townsfolk_under_a_vista_do_not_act_between_two_parts_of_its_effect() ->
 
 
 @pytest.mark.rule("W-TWN-4")
+@pytest.mark.rule("W-RUL-45")
+def test_townsfolk_under_a_vista_that_act_unasked_leave_its_parts_to_be_mixed_with_other_effects() -> None:
+    """LA23: 1 silver and change a die; TF20, 1 silver, below it; the comet SP03 refreshes a die."""
+    comet = {"land": ["LA23"], "water": ["WA19"], "rows": {"space": ["SP03", "", "", ""]}, "dice": [3, 2, 2, 0, 0]}
+    game = scene("wayfarers", silver=3, townsfolk={"LA23": "TF20"}, **comet).doing("space_card").play("SP03")
+    assert (game.me.silver, game.options) == (2, ["die_step", "refresh_die", "skip"]), "as without the Merchant"
+
+
+@pytest.mark.rule("W-TWN-4")
 def test_townsfolk_tucked_this_turn_do_not_act_for_their_own_arrival() -> None:
     game = hiring("TF20", land=["LA31"], silver=2, guilds={**NO_GUILDS, "blue": 1}).play("TF20")
     assert game.me.townsfolk == {"LA31": "TF20"}

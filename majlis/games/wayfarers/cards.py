@@ -183,7 +183,7 @@ def with_townsfolk(table: Wayfarers, me: Player, effect: Effect, host: str, gain
     below = table.data.townsfolk[townsfolk].effect
     if below is None:
         return [(effect, host)]
-    if table.options.get("house_townsfolk_between") == ON:
+    if table.options.get("house_townsfolk_between") == ON or table.at_once(me, below):
         return [(effect, host), (below, townsfolk)]
     return [(undivided(table, me, effect), host), (undivided(table, me, below), townsfolk)]
 
