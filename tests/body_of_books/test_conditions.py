@@ -241,6 +241,7 @@ def test_a_worker_of_the_dies_colour_raises_the_value() -> None:
 
 
 @pytest.mark.rule("B-PAGE-15")
+@pytest.mark.rule("B-RUL-46")
 def test_a_page_that_asks_for_the_value_fixes_neither_value_nor_colour() -> None:
     game = using("page_translate_08", "red_2", "red_6", workers=workers("red blue")).play("page_translate_08")
     assert (game.me.silver, game.table.turn.colour, game.table.turn.value) == (2, "", 0)
@@ -301,6 +302,7 @@ def test_black_adds_nothing_to_the_value_of_another_action() -> None:
 
 
 @pytest.mark.rule("B-PAGE-16")
+@pytest.mark.rule("B-RUL-46")
 def test_the_3_of_recruiting_do_not_count_while_the_player_may_still_travel() -> None:
     under = tucked(travel="wild2_c chinese_g page_translate_08")
     game = working("black_5", slot="slot_2", **under)
@@ -400,6 +402,7 @@ def test_delivering_to_a_guild(guild: str) -> None:
 
 
 @pytest.mark.rule("B-PAGE-18")
+@pytest.mark.rule("B-RUL-45")
 def test_its_influence_is_there_before_a_caliph_card_is_turned_up() -> None:
     """The delivery gives as much influence as the opponent has, who keeps the guild; with the page it is 1 more."""
     zones: dict[str, Any] = {"stacks": [[0, 1], [3, 0]], "others": {1: {"guilds": guilds(purple=2)}}}

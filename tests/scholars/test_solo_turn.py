@@ -153,6 +153,7 @@ def test_silver_can_always_be_gained_and_a_translation_never_be_prevented(scheme
 
 
 @pytest.mark.rule("S-SOLO-TURN-2")
+@pytest.mark.rule("S-RULING-53")
 def test_the_first_action_if_a_part_of_it_can_be_carried_out() -> None:
     gilded = turn("scheme_5", employed=5, theirs={"supply": 0})
     assert (gold(gilded), len(gilded.table.rooms)) == ({"room_1": 1}, 5)
