@@ -272,6 +272,14 @@ def test_cards_that_the_tower_brings_between_two_wages_may_be_played_at_once() -
     assert device(game).builder == 0
 
 
+@pytest.mark.rule("I-R-69")
+def test_nothing_is_begun_in_the_hope_of_cards_that_come_amid_the_wages() -> None:
+    """Level 3 gives two cards, which could be discarded to refresh the Weaver; level 4 gives two Brightens."""
+    asleep: dict[str, Any] = {"silver": 9, "inactive": ["weaver"]}
+    assert building(levels=crew(4, chandler=3), **asleep).refused["build"] == "charcoal_needed"
+    assert "build" in building(levels=crew(5, chandler=4), studio=["studio_orange_0"], **asleep).options
+
+
 @pytest.mark.rule("I-TURN-4")
 @pytest.mark.rule("I-TURN-5")
 def test_a_free_action_leaves_the_die_alone_on_which_the_wages_depend() -> None:

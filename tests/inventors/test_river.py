@@ -164,6 +164,15 @@ def test_on_space_12_the_worker_must_be_taken_back_whatever_the_die_has_triggere
 
 
 @pytest.mark.rule("I-SHIP-4")
+@pytest.mark.rule("I-R-70")
+def test_space_12_takes_back_the_worker_that_has_just_moved_the_ship_there() -> None:
+    fields: dict[str, Any] = {"guilds": guilds(orange=1, charcoal=1), "ship": 11, "revealed": ALL, "workers": 1}
+    game = position(**fields).play("worker", "space_advance_ship", "ship", "retrieve_worker")
+    assert (game.me.ship, game.me.workers, game.me.used) == (12, 1, ("worker",))
+    assert not game.table.placed["space_advance_ship"]
+
+
+@pytest.mark.rule("I-SHIP-4")
 def test_space_12_takes_the_envoy_back_for_whoever_has_it() -> None:
     placed = {"space_blue_left": ["envoy"], "space_open_card": ["worker_1"]}
     game = sailing(1, 11, 4, revealed=ALL, placed=placed, envoy_of=0).play("retrieve_worker", "blue")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from majlis.engine.effects import Effect
-from majlis.engine.rules import OFF, SWITCH, Option, Ruleset
+from majlis.engine.rules import OFF, ON, SWITCH, Option, Ruleset
 from majlis.engine.run import Decision, Declined, Options, WhyNot
 from majlis.engine.state import Deck, State, empty, secret, state
 from majlis.engine.table import Table
@@ -32,7 +32,7 @@ RULESET = Ruleset(
         Option("supplies", ("no", "yes"), "no", only="solo"),
         Option("dice_schemes", ("no", "yes"), "no", only="solo"),
         Option("worker_schemes", ("no", "yes"), "no", only="solo"),
-        Option("house_decline_at_once", SWITCH, OFF, house=True),
+        Option("house_decline_at_once", SWITCH, OFF, house=True, formerly=ON),
         Option("house_second_without", SWITCH, OFF, house=True),
         Option("house_starting_not_collected", SWITCH, OFF, house=True),
     ],
