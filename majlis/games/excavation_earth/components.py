@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from reprlib import repr as brief
 from typing import Literal
 
 from majlis.engine.components import BadData, Component, Data
@@ -243,7 +244,7 @@ class ExcavationEarthData(Data):
                 raise BadData(f"links: not every location can be reached from {name}")
 
     def _check_tables(self) -> None:
-        """Every number of guards has its credits, every place its payout, every round its prizes and decks."""
+        """Every number of guards has its credits, every place its payout, every round its prizes and cards of Zu."""
         tables = {"gallery_columns": len(self.rows), **{f"gallery_row_{row}": len(self.colours) for row in self.rows}}
         for name, guards in tables.items():
             if len(self.gallery[name].credits) != guards + 1:
@@ -254,6 +255,14 @@ class ExcavationEarthData(Data):
             self.prizes[f"prizes_{round}"], self.zu_decks[f"zu_deck_{round}"]
         for players in range(2, 5):
             self.start[f"players_{players}"]
+        there, dealt = Counter[str](), Counter[str]()
+        for card in self.zu_cards.values():
+            there[card.kind] += card.copies
+        for deck in self.zu_decks.values():
+            dealt.update(deck.cards)
+        for kind, number in dealt.items():
+            if number > there[kind]:
+                raise BadData(f"zu_decks: {number} cards of the kind {brief(kind)}, but there are {there[kind]}")
 
     def _site_of(self, artifact: Artifact) -> str:
         """E-CORE-3: the dig site of its region that shows its glyph."""
