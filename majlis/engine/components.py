@@ -251,7 +251,7 @@ def _value(kind: Any, raw: Any, where: str) -> Any:
             raise BadData(f"{where}: expected {len(kinds)} values instead of {len(raw)}")
         return tuple(_value(k, v, where) for k, v in zip(kinds, raw, strict=True))
     if origin is dict and isinstance(raw, dict):
-        return {args[0](k): _value(args[1], v, where) for k, v in raw.items()}
+        return {_value(args[0], args[0](k), where): _value(args[1], v, where) for k, v in raw.items()}
     if dataclasses.is_dataclass(kind):
         return _item(typing.cast(type[Any], kind), raw, where)
     wanted = list if origin is tuple else origin or kind

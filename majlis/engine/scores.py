@@ -86,6 +86,8 @@ def _compile(source: str) -> tuple[Any, tuple[str, ...]]:
         if not _allowed(node) or (node in counters and ast.unparse(node) in FUNCTIONS):
             raise BadExpression(f"{ast.unparse(node)!r} is not allowed in the expression {source!r}")
     parameters = tuple(dict.fromkeys(node.id for node in counters))
+    if "__debug__" in parameters:  # the only name that nothing can have
+        raise BadExpression(f"cannot read the expression {source!r}")
     return eval(f"lambda {', '.join(parameters)}: {source}", {"__builtins__": FUNCTIONS}), parameters
 
 

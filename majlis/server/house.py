@@ -94,7 +94,10 @@ class House:
     def overlay(self, ruleset: Ruleset) -> str:
         """Corrected component data that lies in the data directory; an expansion's is laid over its base's."""
         files = [self.settings.overlays / f"{book.name}.json" for book in ruleset.books]
-        texts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
+        try:
+            texts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
+        except (OSError, UnicodeDecodeError) as error:
+            raise Refused("plan", 422, why=f"overlay: {error}") from None
         return together(texts) if len(texts) > 1 else "".join(texts)
 
 

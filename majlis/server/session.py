@@ -151,7 +151,11 @@ class Session(Seating):
     async def taken(self) -> Game:
         """The game as one takes it along: before its end with other luck, lest anybody read what will come."""
         game = self.game
-        return game if game.over else await self._patience.whole(game.branch, game.asked_after, fresh_seed())
+        return game if game.over else await self.branch(game.asked_after)
+
+    async def branch(self, answers: int) -> Game:
+        """The game as it goes on from there, with other luck."""
+        return await self._in_time(self.game.branch, answers, fresh_seed())
 
     # What can be done --------------------------------------------------------------------------------------
 
@@ -507,7 +511,7 @@ class Sessions:
 
     async def fork(self, session: Session, answers: int) -> Session:
         """A new table that goes on from a position of this one, with fresh luck and the same people."""
-        game = await self.patience.whole(session.game.branch, answers, fresh_seed())
+        game = await session.branch(answers)
         return await self.keep(game, [replace(p, taken=False) for p in session.row.people], hints=session.row.hints)
 
     def stop(self) -> None:

@@ -28,6 +28,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     create_engine,
     delete,
     event,
@@ -102,6 +103,13 @@ ANSWER = insert(answers)
 HOLD = upsert(holders).on_conflict_do_nothing()
 RELEASE = delete(holders).where(holders.c.table_id == bindparam("this"), holders.c.seat == bindparam("at"))
 PACKED = ("people", "result", "asked")  # columns in JSON
+_OVERLAY = func.instr(tables.c.setup, ', "overlay": ')  # the last part of a set-up line; quotes in words look otherwise
+_SHORT = case((_OVERLAY > 0, func.substr(tables.c.setup, 1, _OVERLAY - 1).concat("}")), else_=tables.c.setup)
+LINES = [  # what lists say of tables, which may be many: without what may be long
+    _SHORT.label("setup") if column.name == "setup" else column
+    for column in tables.columns
+    if column.name != "checkpoint"
+]
 KINDS = (*bots.OTHERS, *bots.NAMES)  # who may sit at a table
 TRY = text("PRAGMA user_version = 1")  # writes the first page of the file anew, and nothing else
 
@@ -337,9 +345,9 @@ class Store:
         return Row.read({**row}), lines, seats
 
     async def held(self, holder: str) -> list[tuple[Row, list[int]]]:
-        """The tables at which a browser holds seats, the latest first."""
+        """The tables at which a browser holds seats, the latest first; without their overlays."""
         query = (
-            select(tables, holders.c.seat)
+            select(*LINES, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
             .where(holders.c.holder == holder)
             .order_by(tables.c.updated.desc())
@@ -355,9 +363,9 @@ class Store:
         return list(found.values())
 
     async def listed(self) -> list[Row]:
-        """The tables that everybody may see, the latest first: those in play and those finished."""
+        """The tables that everybody may see, the latest first, without their overlays: those in play and finished."""
         async with self._reading() as connection:
-            query = select(tables).where(tables.c.listed == true()).order_by(tables.c.updated.desc())
+            query = select(*LINES).where(tables.c.listed == true()).order_by(tables.c.updated.desc())
             rows: list[Row] = []
             for over in (False, True):
                 found = await connection.execute(query.where(tables.c.over == over).limit(LISTED))

@@ -120,6 +120,15 @@ def test_the_owner_of_a_box_is_told_what_is_wrong_with_an_overlay(start: Start) 
         assert (refused.status_code, refused.json()["key"]) == (422, key)
 
 
+@pytest.mark.parametrize("content", [b"\xff", b'{"land": "', b"[" * 100_000])
+def test_an_overlay_that_is_no_text_is_no_fault_of_ours(server: Server, content: bytes) -> None:
+    folder = server.app.state.house.settings.overlays
+    folder.mkdir()
+    (folder / "wayfarers.json").write_bytes(content)
+    refused = server.browser().post("/api/tables", json={"game": "wayfarers"})
+    assert (refused.status_code, refused.json()["key"]) == (422, "plan")
+
+
 def test_a_beat_that_tells_too_much_ends(server: Server) -> None:
     """A few seconds of it took hundreds of megabytes."""
     game = before_a_rest(LOUD)

@@ -275,3 +275,26 @@ def test_whoever_looks_at_many_slow_moments_lets_others_play(start: Start) -> No
 
     server.run(all_at_once)
     assert served.index(me) < 6
+
+
+def test_whoever_takes_a_slow_game_along_many_times_lets_others_come(start: Start) -> None:
+    """As a record or to a new table; those of one address stood before all tables that were not in memory."""
+    other = start().open().id
+    server = start()  # it is not in memory
+    game = before_a_rest(SLOW)
+    game.play("rest")
+    slow = kept(server, game)
+    stranger, modest = slow.sit_at_all(server.browser()), server.browser(address="10.0.0.2")
+    served: list[Browser] = []
+
+    async def ask(browser: Browser, method: str, url: str, **form: str) -> None:
+        assert (await browser.client.request(method, url, data=form or None)).status_code in (200, 303)
+        served.append(browser)
+
+    async def all_at_once() -> None:
+        records = [ask(stranger, "GET", f"{slow.url}/record") for _ in range(6)]
+        forks = [ask(stranger, "POST", f"{slow.url}/fork", n="9999") for _ in range(6)]
+        await asyncio.gather(*records, *forks, ask(modest, "GET", f"/api/tables/{other}"))
+
+    server.run(all_at_once)
+    assert served.index(modest) < 4

@@ -43,6 +43,7 @@ def test_an_effect_that_no_game_prints_is_refused(text: str) -> None:
         "moon+" * 100 + "moon",
         "moon * 1000000",
         "1+" * 10_000 + "1",
+        "__debug__",
     ],
 )
 def test_an_expression_that_no_game_prints_is_refused(text: str) -> None:
@@ -51,28 +52,31 @@ def test_an_expression_that_no_game_prints_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "overlay",
+    ("overlay", "said"),
     [
-        {"land": {"items": [{"id": "LA1", "immediate": "3000000 x silver"}]}},
-        {"land": {"items": [{"id": "LA1", "note": "\ud800"}]}},
-        {"land": {"items": [{"id": "LA1", "note": "a" * 2000}]}},
-        {"land": {"items": [{"id": "LA1", "tags": ["city"] * 101}]}},
-        {"land": {"items": [{"id": "LA1", "copies": 10**9}], "count": 10**9 + 35}},
-        {"land": {"items": [{"id": "LA1", "copies": -1}], "count": 34}},
-        {"land": {"items": [{"id": f"new{n}", "kind": "city"} for n in range(300)], "count": 336}},
-        {"journal_ways": {"items": [{"id": "\ud800", "start": "1", "to": "2"}], "count": 45}},
-        {"journal_ways": {"items": [{"id": "a b", "start": "1", "to": "2"}], "count": 45}},
-        {"guilds": {"items": [{"id": "black", "majority_vp": 10**6}]}},
+        ({"land": {"items": [{"id": "LA01", "immediate": "3000000 x silver"}]}}, "above 99"),
+        ({"land": {"items": [{"id": "LA01", "note": "\ud800"}]}}, "cannot be written"),
+        ({"land": {"items": [{"id": "LA01", "note": "a" * 2000}]}}, "too long"),
+        ({"land": {"items": [{"id": "LA01", "tags": ["city"] * 101}]}}, "more than 100 values"),
+        ({"land": {"items": [{"id": "LA01", "copies": 10**9}], "count": 10**9 + 35}}, "beyond 999"),
+        ({"land": {"items": [{"id": "LA01", "copies": -1}], "count": 34}}, "no game"),
+        ({"land": {"items": [{"id": f"n{n}", "kind": "city", "tags": []} for n in range(300)]}}, "more than 250 items"),
+        ({"journal_ways": {"items": [{"id": "\ud800", "start": "1", "to": "2"}], "count": 45}}, "cannot be an id"),
+        ({"journal_ways": {"items": [{"id": "a b", "start": "1", "to": "2"}], "count": 45}}, "cannot be an id"),
+        ({"guilds": {"items": [{"id": "guild_black", "majority_vp": 10**6}]}}, "beyond 999"),
+        ({"start": {"items": [{"id": "turn_order_1", "guilds": {"\ud800": 1}}]}}, "cannot be written"),
+        ({"start": {"items": [{"id": "turn_order_1", "guilds": {"a" * 2000: 1}}]}}, "too long"),
+        ({"water": {"items": [{"id": "WA01", "right_links": {"1000": "silver"}}]}}, "beyond 999"),
     ],
 )
-def test_an_overlay_beyond_the_bounds_is_refused(overlay: object) -> None:
-    with pytest.raises(BadData):
+def test_an_overlay_beyond_the_bounds_is_refused(overlay: object, said: str) -> None:
+    with pytest.raises(BadData, match=said):
         majlis.find("wayfarers").data(json.dumps(overlay))
 
 
 def test_a_refused_record_is_answered_in_words(shared: Server) -> None:
     lines = finished().save().split("\n")
-    setup = {**json.loads(lines[0]), "overlay": {"land": {"items": [{"id": "LA1", "immediate": "3000000 x silver"}]}}}
+    setup = {**json.loads(lines[0]), "overlay": {"land": {"items": [{"id": "LA01", "immediate": "3000000 x silver"}]}}}
     record = "\n".join([json.dumps(setup), *lines[1:]])
     sent = shared.browser().post("/upload", files={"record": ("a.game", record.encode())})
     assert sent.status_code == 422

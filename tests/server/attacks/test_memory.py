@@ -16,6 +16,7 @@ from majlis.bots.random import RandomBot
 from majlis.engine.board import Boards
 from majlis.engine.game import Game
 from majlis.server import thinking, weights
+from majlis.server.guard import fresh_cookie, holder_of
 from majlis.server.thinking import Position, mark_of, owed
 
 from ..conftest import Server, Start, finished, upload
@@ -198,6 +199,26 @@ def test_tables_with_the_same_house_rules_share_them(start: Start) -> None:
 
 
 # Overlays ------------------------------------------------------------------------------------------------------
+
+
+def test_a_list_of_tables_takes_no_memory_for_their_overlays(start: Start, traced: Callable[[], int]) -> None:
+    """A browser that held many tables let 45 MB be read whenever it looked at the first page."""
+    server, cookie = start(), fresh_cookie()
+    long = json.dumps({"land": {"items": [{"id": "LA01", "note": "x" * 900}] * 500}})
+    game = majlis.new("wayfarers", players=2, seed=1, overlay=long)
+    me = server.browser()
+    me.cookies.set("majlis", cookie)
+    sessions = server.app.state.house.sessions
+    for _ in range(20):
+        session = server.run(sessions.get, kept(server, game.fork()).id)
+        server.run(session.sit_down, holder_of(cookie), [0])
+    assert me.page("/").count(f"/t/{session.id}") == 1
+    before = traced()
+    tracemalloc.reset_peak()
+    me.page("/")
+    assert tracemalloc.get_traced_memory()[1] - before < 5 * len(long)
+    [row, *_] = [row for row, _ in server.run(sessions.store.held, holder_of(cookie))]
+    assert (row.seed, row.options) == (session.row.seed, session.row.options)
 
 
 def test_the_data_of_an_overlay_leave_with_the_last_table_that_uses_them() -> None:
