@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from majlis.engine.components import BadData
-from majlis.engine.game import CannotUndo, Game, GameOver, Result, fresh_seed
+from majlis.engine.game import CannotUndo, Game, GameOver, fresh_seed
 from majlis.engine.record import BadRecord, Setup
+from majlis.engine.result import Result
 from majlis.engine.run import Answer, Event, IllegalOption, Question, Reason
 from majlis.games import NAMES as GAMES
 from majlis.games import UnknownGame, find

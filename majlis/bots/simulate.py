@@ -17,7 +17,8 @@ from typing import TypeVar
 import majlis
 from majlis import bots
 from majlis.bots import own
-from majlis.engine.game import Game, Result
+from majlis.engine.game import Game
+from majlis.engine.result import Result
 
 Value = int | float | str | bool | None
 Observer = Callable[[Game], Mapping[str, Value]]

@@ -17,13 +17,13 @@ import secrets
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Protocol
 
 from majlis.engine import record
 from majlis.engine.past import Checkpoint, Reached, Watch, Watched, read_checkpoint, unchain
 from majlis.engine.record import BadRecord, Setup
+from majlis.engine.result import Result, result_of
 from majlis.engine.rules import Ruleset
 from majlis.engine.run import (
     NATURE,
@@ -56,21 +56,6 @@ class Bot(Protocol):
 
     def choose(self, game: Game, question: Question) -> str:
         """The option to answer with."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """The scores by source, the ranking (tied seats together) and the tie-breaks that were needed."""
-
-    scores: tuple[dict[str, int], ...]
-    totals: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-    tie_breaks: tuple[str, ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place: nearly always one."""
-        return self.ranking[0]
 
 
 KEPT = 16  # deals for playouts
@@ -326,24 +311,7 @@ class Game:
     @property
     def result(self) -> Result:
         """Scores by source, ranking and the tie-breaks needed; before the end, as if it ended now."""
-        table = self.table
-        call = self.ruleset.rules.call
-        scores = tuple(call["scores"](table))
-        totals = tuple(sum(score.values()) for score in scores)
-        ties: list[dict[str, int]] = [call["tie_breaks"](table, player) for player in table.players]
-        keys = [(totals[p.seat], *ties[p.seat].values()) for p in table.players]
-        order = sorted(range(len(keys)), key=lambda seat: keys[seat], reverse=True)
-        ranking: list[tuple[int, ...]] = []
-        used = 0
-        for seat in order:
-            if ranking and keys[ranking[-1][0]] == keys[seat]:
-                ranking[-1] += (seat,)
-            else:
-                ranking.append((seat,))
-        for a, b in pairwise(order):
-            same = [x == y for x, y in zip(keys[a], keys[b], strict=True)]
-            used = max(used, same.index(False) if False in same else len(ties[a]))
-        return Result(scores, totals, tuple(ranking), tuple(list(ties[0])[:used]))
+        return result_of(self.table)
 
     @property
     def answers(self) -> Iterator[Answer]:

@@ -10,7 +10,8 @@ from majlis.engine.state import Json
 from majlis.engine.text import Texts
 
 if TYPE_CHECKING:
-    from majlis.engine.game import Game, Result
+    from majlis.engine.game import Game
+    from majlis.engine.result import Result
 
 SPECTATOR = -2
 

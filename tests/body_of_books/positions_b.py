@@ -225,3 +225,11 @@ def translating(scroll: str, guild: str = "purple", **zones: Any) -> Scene:
 def advancing(*dice: str, **zones: Any) -> Scene:
     """A turn of research in which a marker has moved 1 space."""
     return working(*dice, slot="slot_3", **{"tracks": ALL_AT_1, **zones}).play("research", "research_3")
+
+
+def usable(game: Scene, page: str, why_not: str = "condition") -> bool:
+    """Whether a page can be used; if not, its condition is not met."""
+    if page in game.options:
+        return True
+    assert game.refused.get(page) == why_not
+    return False

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import majlis
 from majlis.bots.random import RandomBot
-from majlis.engine.game import Game, Result
+from majlis.engine.game import Game
+from majlis.engine.result import Result
 from majlis.engine.rules import ON
 from majlis.games import EXPANSIONS, find_book
 
